@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeFault, StartError } from 'shared-contracts/lib/start-error';
+import { toErrorMessage, StartError } from 'shared-contracts/lib/start-error';
 import { type DatabaseAddress, DatabaseUrl } from '../api/src/db/database-url.ts';
 import { databaseCode, describeDatabaseFault, isDatabaseUnavailable } from '../api/src/db/faults.ts';
 import { openDatabase } from '../api/src/db/open-database.ts';
@@ -48,6 +48,6 @@ function toStartError(error: unknown, address: DatabaseAddress): unknown {
 }
 
 main().catch((error: unknown) => {
-  console.error(describeFault(error));
+  console.error(toErrorMessage(error));
   process.exitCode = 1;
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/lib/email';
-import { faultOfAdminOrigin } from 'shared-contracts/lib/admin-host';
+import { validateAdminOrigin } from 'shared-contracts/lib/admin-host';
 import { FIRM } from 'shared-contracts/firm/firm';
-import { KEPT } from 'shared-contracts/firm/privacy';
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import { readSettings } from 'shared-contracts/lib/read-settings';
 import {
   DrainSeconds,
@@ -83,8 +83,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: TrustedProxies.prefault('loopback'),
   SESSION_IDLE: Duration.prefault('30m'),
   SESSION_MAX: Duration.prefault('12h'),
-  ENQUIRIES_KEPT: keptAtMost(KEPT.enquiries),
-  APPLICATIONS_KEPT: keptAtMost(KEPT.applications),
+  ENQUIRIES_KEPT: keptAtMost(RETENTION.enquiries),
+  APPLICATIONS_KEPT: keptAtMost(RETENTION.applications),
   DECISION_MAIL_DELAY: Duration.prefault('10m'),
   RATE_LIMITS: RateLimits.prefault(''),
   DRAIN_SECONDS: DrainSeconds,
@@ -98,7 +98,7 @@ const OWN_PORT = 'Use another port than that of PORT';
 
 const Checked = Settings.check(({ value, issues }) => {
   const { PUBLIC_ORIGIN: publicOrigin, ADMIN_ORIGIN: adminOrigin = publicOrigin } = value;
-  const message = faultOfAdminOrigin({ publicOrigin, adminOrigin });
+  const message = validateAdminOrigin({ publicOrigin, adminOrigin });
   if (message !== undefined)
     issues.push({ code: 'custom', input: adminOrigin, path: ['ADMIN_ORIGIN'], message });
   if (value.METRICS_PORT && value.METRICS_PORT === value.PORT)

@@ -121,7 +121,7 @@ test('a second user of a browser sees no data of the first, by Back or in the po
   const tab = (await page.context().newPage()) as ObservedPage;
   await tab.goto('/admin/dashboard');
   await tab.getByRole('button', { name: 'Logout' }).click();
-  const confirmation = tab.getByRole('dialog', { name: 'Log out and lose what is not saved?' });
+  const confirmation = tab.getByRole('dialog', { name: 'Log out and lose unsaved work?' });
   await confirmation.getByText('A post without a title').waitFor();
   await tab.keyboard.press('Escape');
   await confirmation.waitFor({ state: 'detached' });

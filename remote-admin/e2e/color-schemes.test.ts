@@ -43,7 +43,7 @@ test('the login screens have no accessibility violations in light and dark', asy
       'a link that was cut off',
       async (page) => {
         await page.goto('/admin/reset-password');
-        await page.getByText('This link is not complete.').waitFor();
+        await page.getByText('This link is incomplete.').waitFor();
       },
     ],
     [

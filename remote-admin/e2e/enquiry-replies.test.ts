@@ -26,7 +26,7 @@ test('a reply draft is stored in the browser until the server accepts it, and is
   const reply = page.getByLabel(`Reply to ${name}`);
   await page.route('**/draft', (route) => route.fulfill(errorResponse(422, 'validation_failed', 'Too long')));
   await reply.fill('Kept words');
-  await page.getByText('The server does not take this draft. It is kept in this browser.').waitFor();
+  await page.getByText('The server does not accept this draft. It is kept in this browser.').waitFor();
   await page.unroute('**/draft');
   await page.route('**/draft', (route) => route.fulfill(failing));
   await reply.fill('Kept on');
@@ -167,7 +167,7 @@ test('a reply template is inserted at the caret with its placeholders filled; un
   await reply.fill('Bye');
   await reply.press('Home');
   await insert('Old one');
-  await page.getByText('"Old one" cannot be put in. There is no placeholder {{surname}}.').waitFor();
+  await page.getByText('"Old one" cannot be inserted. There is no placeholder {{surname}}.').waitFor();
   await expect(reply).toHaveValue('Bye');
   await reply.press('Home');
   await insert(title);

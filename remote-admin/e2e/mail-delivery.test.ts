@@ -76,6 +76,6 @@ test('a reply shows the response of the mail server: permanent and temporary fai
   await reply(page, 'Refused', 'Soon.');
   await thread.getByText('Waiting', { exact: true }).waitFor();
   await thread
-    .getByText(/^This mail is not out yet: The mail server said: .*450.* The next attempt is/)
+    .getByText(/^This mail has not gone out yet: The mail server said: .*450.* The next attempt is/)
     .waitFor();
 });

@@ -123,7 +123,7 @@ test('pictures in pasted text are uploaded; inaccessible ones are reported in vi
   await editor.paste({
     'text/html': `<p>a</p><img src="data:image/png;base64,${PNG}" alt="b"><p>c</p><img src="file:///C:/x.jpg">`,
   });
-  const message = page.getByText('One picture could not come along with the text.');
+  const message = page.getByText('One picture could not be pasted with the text.');
   await message.waitFor();
   const isInView = () =>
     message.evaluate((element) => {

@@ -45,14 +45,14 @@ test('shows versions and history, compares, rolls back and promotes after a conf
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();
   const dialog = page.getByRole('dialog', { name: 'Roll back?' });
   await dialog.getByText('2.0.0').waitFor();
-  await dialog.getByText('No page and no file differs.').waitFor();
+  await dialog.getByText('No pages or files differ.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await activeVersion()).toBe('2.0.0');
 
   await page.getByRole('button', { name: 'Versions of remote-public' }).click();
   const panel = page.getByRole('dialog', { name: 'Versions of remote-public' });
   await panel.getByLabel('To').selectOption('1.0.0');
-  await panel.getByText('No page and no file differs.').waitFor();
+  await panel.getByText('No pages or files differ.').waitFor();
   await panel.getByRole('button', { name: /^Roll back to 1\.0\.0/ }).click();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await page.getByText('remote-public is back at 1.0.0.').waitFor();
@@ -66,10 +66,10 @@ test('shows versions and history, compares, rolls back and promotes after a conf
   await panel.getByLabel('To').selectOption('2.0.0');
   await panel.getByRole('button', { name: /^Promote 2\.0\.0/ }).click();
   await page
-    .getByRole('dialog', { name: 'Give it to everybody?' })
+    .getByRole('dialog', { name: 'Promote it to all visitors?' })
     .getByRole('button', { name: 'Promote' })
     .click();
-  await page.getByText('Everybody gets 2.0.0 from now on.').waitFor();
+  await page.getByText('All visitors get 2.0.0 from now on.').waitFor();
   expect(await activeVersion()).toBe('2.0.0');
   expect(faultsOf(page)).toEqual([]);
 });
@@ -87,15 +87,15 @@ test('shows a canary with its share, and pauses, resumes, promotes and ends it',
   await page.getByRole('button', { name: 'End the canary of remote-public' }).click();
   const end = page.getByRole('dialog', { name: 'End the canary?' });
   await end.getByRole('button', { name: 'End the canary' }).click();
-  await page.getByText('Everybody gets 2.0.0 from now on.').waitFor();
+  await page.getByText('All visitors get 2.0.0 from now on.').waitFor();
   await page.getByRole('button', { name: 'Roll back remote-public' }).waitFor();
 
   await shell.publish(await realRelease('3.0.0'), { share: 25 });
   await pollNow(page);
   await page.getByRole('button', { name: 'Promote the canary of remote-public' }).click();
-  const promote = page.getByRole('dialog', { name: 'Give it to everybody?' });
+  const promote = page.getByRole('dialog', { name: 'Promote it to all visitors?' });
   await promote.getByRole('button', { name: 'Promote' }).click();
-  await page.getByText('Everybody gets 3.0.0 from now on.').waitFor();
+  await page.getByText('All visitors get 3.0.0 from now on.').waitFor();
   expect(await activeVersion()).toBe('3.0.0');
 });
 
@@ -127,13 +127,13 @@ test('versions, comparison and warnings have no accessibility violations on phon
   await history(page).waitFor();
   await checkAtAllSizes(page, 'the versions');
   await page.getByRole('button', { name: 'Versions of remote-public' }).click();
-  await page.getByRole('dialog').getByText('No page and no file differs.').waitFor();
+  await page.getByRole('dialog').getByText('No pages or files differ.').waitFor();
   await checkAtAllSizes(page, 'a comparison');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();
   const dialog = page.getByRole('dialog', { name: 'Roll back?' });
-  await dialog.getByText('1.0.0 does not fit the API and the shell of today:').waitFor();
+  await dialog.getByText('1.0.0 is not compatible with the current API and shell:').waitFor();
   await dialog.getByText('POST /api/contact, request body.phone').waitFor();
   await checkAtAllSizes(page, 'the confirmation');
 });

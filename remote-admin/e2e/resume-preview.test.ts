@@ -196,7 +196,7 @@ test('a file that cannot be shown reports the reason, and the drawer still works
   });
 
   for (const [what, body, message] of [
-    ['the file is damaged', corruptPdf(), 'The file is damaged or no PDF'],
+    ['the file is damaged', corruptPdf(), 'The file is damaged or not a PDF'],
     ['the file is encrypted', passwordProtectedPdf(), 'The file is protected by a password'],
   ] as const)
     // oxlint-disable-next-line no-await-in-loop -- one drawer

@@ -124,7 +124,7 @@ test.describe('mail templates', () => {
     page = await openBackOffice();
     await page.goto(`${MAILS}&mail=enquiry-reply`);
     const replying = page.getByRole('form', { name: 'Reply to an enquiry' });
-    await replying.getByText('(needed)').waitFor();
+    await replying.getByText('(required)').waitFor();
     await expect(replying.getByLabel('Subject')).toHaveCount(0);
     await replying.getByLabel('Text').fill('Dear {{nobody}}');
     await replying.getByText('There is no placeholder {{nobody}}.').waitFor();
@@ -153,7 +153,7 @@ test.describe('mail templates', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('alert').getByText('Somebody else changed these words meanwhile.').waitFor();
     await expect(form.getByLabel('Text')).toHaveValue('Mine, {{name}}');
-    await form.getByRole('button', { name: 'Take it over' }).click();
+    await form.getByRole('button', { name: 'Use this text' }).click();
     await expect(form.getByLabel('Text')).toHaveValue('Theirs, {{name}}');
     await form.getByLabel('Text').fill('Mine, {{name}}');
     await form.getByRole('button', { name: 'Save' }).click();

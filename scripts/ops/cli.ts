@@ -1,6 +1,6 @@
 /** `pnpm ops`: migrates, backs up and restores a site. See docs/running.md, Upgrades, and Backup and restore. */
 import { parseArgs } from 'node:util';
-import { describeFault } from 'shared-contracts/lib/start-error';
+import { toErrorMessage } from 'shared-contracts/lib/start-error';
 import { DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { privateDatabaseUrl } from '../managed-database/private-database-url.ts';
 import { backUp } from './backup.ts';
@@ -103,6 +103,6 @@ main().catch((error: unknown) => {
     process.exitCode = 2;
     return;
   }
-  console.error(describeFault(error));
+  console.error(toErrorMessage(error));
   process.exitCode = 1;
 });

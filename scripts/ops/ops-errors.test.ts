@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startBucket } from 'releases/test/start-bucket';
-import { describeStartFault } from 'shared-contracts/lib/start-error';
+import { describeStartError } from 'shared-contracts/lib/start-error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp } from './backup.ts';
 import type { SiteDatabase } from './database.ts';
@@ -43,7 +43,7 @@ async function settingsWith(more: Record<string, string>) {
 }
 
 const sentenceOf = async (action: Promise<unknown>) =>
-  describeStartFault(
+  describeStartError(
     await action.then(
       () => undefined,
       (error: unknown) => error,

@@ -1,7 +1,7 @@
 /** `pnpm package [api | shell]`: builds outdated parts and writes deployable archives to `dist/packages/`. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { describeFault } from 'shared-contracts/lib/start-error';
+import { toErrorMessage } from 'shared-contracts/lib/start-error';
 import { buildParts } from '../start/build-parts.ts';
 import { PACKAGED_PARTS, packagePart } from './package-part.ts';
 
@@ -23,6 +23,6 @@ try {
     console.log(`${path.relative(process.cwd(), archive)} (${megabytes} MB)`);
   }
 } catch (error) {
-  console.error(describeFault(error));
+  console.error(toErrorMessage(error));
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { describeFault } from 'shared-contracts/lib/start-error';
+import { toErrorMessage } from 'shared-contracts/lib/start-error';
 
 interface Part {
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export function createLifetime(log: (line: string) => void): Lifetime {
 /** Exits with the error in one sentence; LOG_LEVEL=debug adds the stack trace. */
 export function fail(error: unknown): never {
   const showsStack = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
-  const message = error instanceof Error && showsStack ? error.stack : describeFault(error);
+  const message = error instanceof Error && showsStack ? error.stack : toErrorMessage(error);
   process.stderr.write(`\n${message}\n`);
   process.exit(1);
 }

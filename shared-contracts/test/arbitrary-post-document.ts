@@ -8,7 +8,7 @@ import type {
   Text,
 } from '../src/posts/document/post-document.ts';
 
-/** Characters that documents and HTML treat in their own way, among all others. */
+/** Arbitrary characters, mostly those with a special meaning in documents and HTML. */
 const character = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...Array.from('ab <>&"\'\n\t\r\f\u00a0\u0000\u0007\u200b;é中')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
@@ -145,7 +145,7 @@ const { block } = fc.letrec<{ block: Block; blocks: Block[]; item: ListItem; row
   }),
 }));
 
-/** Any document of a post. */
+/** An arbitrary document of a post. */
 export const anyPostDocument: fc.Arbitrary<PostDocument> = fc
   .array(block, { minLength: 1, maxLength: 5 })
   .map((blocks) => ({ version: 1, blocks }));

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
 import { type HtmlNode, isTag } from '../src/posts/document/html-tree.ts';
 
-/** Parses HTML as a browser does that shows it. */
+/** Parses HTML like a browser. */
 export function parseHtml(source: string): HtmlNode[] {
   const [root] = toNodes(parse(`<!doctype html><body>${source}`).childNodes);
   const body = typeof root === 'object' ? root.children.find((node) => isTag(node, 'body')) : undefined;

@@ -92,7 +92,11 @@ test('reports a build error, preserves the page, and continues after the fix', a
 test('refreshes a changed component of the login page of remote-admin', async () => {
   const page = await openHydratedPage('/admin');
   await page.fill('input[type=email]', 'ada@example.com');
-  await dev.edit('remote-admin/src/features/sign-in/login-form.tsx', 'label="E-mail"', 'label="Your e-mail"');
+  await dev.edit(
+    'remote-admin/src/features/sign-in/password-form.tsx',
+    'label="E-mail"',
+    'label="Your e-mail"',
+  );
   await page.getByLabel('Your e-mail').waitFor();
   expect(await page.inputValue('input[type=email]')).toBe('ada@example.com');
   expect(await page.reloadReason()).toBe(false);

@@ -7,7 +7,7 @@ import { createCookies } from './cookies.ts';
 
 const DAY_SECONDS = 86_400;
 /** The lot of a visitor is the shell's. */
-const { lot: _shells, ...OURS } = COOKIES;
+const { canary: _shells, ...OURS } = COOKIES;
 
 test.each([
   ['https://www.example.com', '__Host-'],

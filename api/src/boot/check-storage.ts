@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeBucketRefusal } from 'shared-contracts/lib/bucket-refusal';
+import { describeBucketError } from 'shared-contracts/lib/bucket-error';
 import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 import { StartError } from 'shared-contracts/lib/start-error';
 import type { Log } from '../log.ts';
@@ -30,7 +30,7 @@ export async function checkStorage(
   const found = await Promise.race([checked, sleep(patienceMs, { error: undefined })]);
   if (found === 'open') return;
   const cause = found.error instanceof Error ? found.error.cause : undefined;
-  const refusal = describeBucketRefusal(cause, bucket, 'STORAGE_URL');
+  const refusal = describeBucketError(cause, bucket, 'STORAGE_URL');
   if (refusal !== undefined) throw new StartError(refusal, { cause });
   log.warn(`the bucket ${bucket.endpoint} does not answer; it is used as soon as it does`);
 }

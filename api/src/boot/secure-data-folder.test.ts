@@ -71,12 +71,12 @@ test.runIf(process.getuid?.() === 0).each([['.'], ['media']])(
     await chmod(join(folder, name), 0o555);
     const script = `
       const { secureDataFolder } = await import('${join(import.meta.dirname, 'secure-data-folder.ts')}');
-      const { describeStartFault } = await import('shared-contracts/lib/start-error');
+      const { describeStartError } = await import('shared-contracts/lib/start-error');
       // After the imports: this account may not be allowed to read the repository.
       process.setgroups([]);
       process.setgid(65_534);
       process.setuid(65_534);
-      await secureDataFolder('${folder}', console).catch((error) => console.log(describeStartFault(error)));`;
+      await secureDataFolder('${folder}', console).catch((error) => console.log(describeStartError(error)));`;
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '--eval', script],

@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { AnswerBody, Operation } from 'shared-contracts/http/operation';
+import type { ResponseBody, Operation } from 'shared-contracts/http/operation';
 import type { z } from 'zod';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError, NotFoundError } from '../errors.ts';
@@ -27,12 +27,12 @@ export interface Taken<Described extends Operation> {
 export type Given<Described extends Operation> =
   | { readonly response: Response }
   | {
-      [Status in keyof Described['answers']]: {
+      [Status in keyof Described['responses']]: {
         readonly status: Status;
-        readonly body: AnswerBody<Described, Status>;
+        readonly body: ResponseBody<Described, Status>;
         readonly headers?: OwnHeaders;
       };
-    }[keyof Described['answers']];
+    }[keyof Described['responses']];
 
 export type Handle<Described extends Operation> = (
   taken: Taken<Described>,

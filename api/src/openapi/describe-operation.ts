@@ -1,9 +1,9 @@
-import { demandsOf } from 'shared-contracts/http/access';
+import { securityRequirements } from 'shared-contracts/http/security-requirements';
 import {
-  type Answer,
   BODY_MEDIA_TYPES,
   type Operation,
   type OperationBody,
+  type OperationResponse,
 } from 'shared-contracts/http/operation';
 import { z } from 'zod';
 import type {
@@ -26,7 +26,7 @@ export function describeOperation(operation: Operation): ZodOpenApiOperationObje
     summary,
     ...(operation.deprecated && { deprecated: true }),
     ...(operation.recentAuthentication && { description: RECENT_AUTHENTICATION }),
-    security: demandsOf(operation),
+    security: securityRequirements(operation),
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),
@@ -35,7 +35,7 @@ export function describeOperation(operation: Operation): ZodOpenApiOperationObje
     ...(body && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(operation.answers).map(([status, answer]) => [status, describe(answer)]),
+        Object.entries(operation.responses).map(([status, response]) => [status, describe(response)]),
       ),
       ...refusalReferences(operation),
     },
@@ -64,12 +64,12 @@ function multipartOf({ schema, files = {} }: OperationBody): ZodOpenApiMediaType
   };
 }
 
-function describe(answer: Answer): ZodOpenApiResponseObject {
-  const { description } = answer;
-  if ('schema' in answer) {
-    return { description, content: { 'application/json': { schema: answer.schema } } };
+function describe(response: OperationResponse): ZodOpenApiResponseObject {
+  const { description } = response;
+  if ('schema' in response) {
+    return { description, content: { 'application/json': { schema: response.schema } } };
   }
-  if (!('mediaType' in answer)) return { description };
-  const mediaTypes: string[] = [answer.mediaType].flat();
+  if (!('mediaType' in response)) return { description };
+  const mediaTypes: string[] = [response.mediaType].flat();
   return { description, content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, {}])) };
 }

@@ -31,7 +31,7 @@ const without = (call: ReadyCall, name: string): ReadyCall => {
 };
 
 describe.each(operations)('$id', (operation) => {
-  const { access, answers, body, params, query, headers } = operation;
+  const { access, responses, body, params, query, headers } = operation;
   const isStaff = access === 'staff';
   const isChange = operation.method !== 'get';
   const expectRefusal = async (app: TestApp, call: ReadyCall, code: ErrorCode) =>
@@ -41,11 +41,11 @@ describe.each(operations)('$id', (operation) => {
     const call = await prepareCall(app, operation, kind === 'no body' ? undefined : kind);
     checkRequest(operation, call.example.fields);
     const response = await send(app, call);
-    expect(Object.keys(answers).filter(isSuccess)).toContain(String(response.status));
+    expect(Object.keys(responses).filter(isSuccess)).toContain(String(response.status));
     await response.body?.cancel();
   });
 
-  if (304 in answers) {
+  if (304 in responses) {
     test('answers 304 to callers that have its answer', async ({ app }) => {
       const call = await prepareCall(app, operation);
       const etag = (await send(app, call)).headers.get('etag') ?? '';

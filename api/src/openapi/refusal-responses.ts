@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
 import type { Operation } from 'shared-contracts/http/operation';
-import { refusalsOf } from 'shared-contracts/http/refusals';
+import { operationErrors } from 'shared-contracts/http/operation-errors';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 
 const REASONS: Record<ErrorCode, string> = {
@@ -48,7 +48,7 @@ export const refusalResponses = (
 
 /** OpenAPI has one response per status, so codes that share a status share a response. */
 function refusalGroups(operation: Operation) {
-  const byStatus = Map.groupBy(refusalsOf(operation), (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(operationErrors(operation), (code) => ERROR_STATUS[code]);
   return [...byStatus].map(([status, codes]) => ({ status, codes, name: codes.join('_or_') }));
 }
 

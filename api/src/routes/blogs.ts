@@ -8,7 +8,7 @@ import { readBlogVersion } from '../services/public-version/blog-version.ts';
 
 /** Another API may answer with other fields: what was kept of the one before is then no longer right. */
 const shape = createHash('sha256')
-  .update(JSON.stringify(z.toJSONSchema(operations.listBlogs.answers[200].schema)))
+  .update(JSON.stringify(z.toJSONSchema(operations.listBlogs.responses[200].schema)))
   .digest('hex')
   .slice(0, 8);
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { describe, expect, it, test } from 'vitest';
 import { readSeedPosts } from './read-seed-posts.ts';
 
@@ -26,7 +26,8 @@ describe.each(posts.map((post) => [post.slug, post] as const))('the demo post %s
     for (const text of all) {
       expect(text).not.toMatch(/\d\s+%|\d\s*-\s*\d+(?:%| business)|\d\s+–\s*\d/);
       expect(text).not.toMatch(/(?<!100\+) jurisdictions/);
-      for (const [range] of text.matchAll(/\d+–\d+ business days/g)) expect(range).toBe(FIGURES.knockoutDays);
+      for (const [range] of text.matchAll(/\d+–\d+ business days/g))
+        expect(range).toBe(FIRM_FACTS.knockoutDays);
     }
   });
 

@@ -6,7 +6,7 @@ import { mails } from '../../src/db/schema/mails.ts';
 import { application, makeApplication } from '../factories.ts';
 import {
   eraseMessage,
-  ofEarlierMails,
+  earlierMailsMessage,
   statusMessage,
 } from '../../../remote-admin/src/features/applications/application-messages.ts';
 import { moveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
@@ -107,7 +107,7 @@ export const applicationProofs = {
     const undone = await world.call('putApplicationStatuses', { json: { groups: data.undo } });
     const cancelled = await countMails(world, ids, 'Cancelled');
     expect([cancelled, await countMails(world, ids, 'Waiting')]).toEqual([3, 1]);
-    expect(ofEarlierMails(undone.data)).toBe('3 mails are cancelled.');
+    expect(earlierMailsMessage(undone.data)).toBe('3 mails are cancelled.');
     expect(await Promise.all(ids.slice(0, 3).map((id) => statusOf(world, id)))).toEqual([
       'Pending',
       'Shortlisted',
@@ -134,7 +134,7 @@ export const applicationProofs = {
     const before = await countDeleted(world, ids);
     const { data } = await world.call('deleteApplications', { json: { ids } });
     expect((await countDeleted(world, ids)) - before).toBe(4);
-    expect(moveMessage('application', 'delete', { asked: ids.length, changed: data.changed })).toBe(
+    expect(moveMessage('application', 'delete', { requested: ids.length, changed: data.changed })).toBe(
       '4 applications deleted; 2 were deleted already.',
     );
   },
@@ -143,7 +143,7 @@ export const applicationProofs = {
     const ids = [await makeApplication(world.db, { deletedAt }), await makeApplication(world.db)];
     const { data } = await world.call('restoreApplications', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(0);
-    expect(moveMessage('application', 'restore', { asked: 2, changed: data.changed })).toBe(
+    expect(moveMessage('application', 'restore', { requested: 2, changed: data.changed })).toBe(
       '1 application restored; 1 was restored already.',
     );
   },

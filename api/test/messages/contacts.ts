@@ -93,7 +93,7 @@ export const contactProofs = {
     const put = (groups: unknown) => world.call('putContactStatuses', { json: { groups } });
     const { data } = await put([{ ids, status: 'Closed' }]);
     expect((await countClosed(world, ids)) - before).toBe(2);
-    expect(statusMessage('Closed', { asked: ids.length, changed: data.changed })).toBe(
+    expect(statusMessage('Closed', { requested: ids.length, changed: data.changed })).toBe(
       '2 contacts marked as closed; 3 were closed or deleted already.',
     );
     // Undo takes back what was done, and nothing else: the one that was closed already stays closed.
@@ -115,7 +115,7 @@ export const contactProofs = {
     const put = (groups: unknown) => world.call('putContactAssignees', { json: { groups } });
     const { data } = await put([{ ids, assigneeId }]);
     expect((await countAssigned(world, ids, assigneeId)) - before).toBe(2);
-    expect(assignMessage('assigned to Ravi', { asked: ids.length, changed: data.changed })).toBe(
+    expect(assignMessage('assigned to Ravi', { requested: ids.length, changed: data.changed })).toBe(
       '2 contacts assigned to Ravi; 3 were assigned to Ravi or deleted already.',
     );
     const undone = await put(data.undo);
@@ -142,7 +142,7 @@ export const contactProofs = {
     const ids = await makeMixed(world);
     const { data } = await world.call('deleteContacts', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(4);
-    expect(moveMessage('contact', 'delete', { asked: ids.length, changed: data.changed })).toBe(
+    expect(moveMessage('contact', 'delete', { requested: ids.length, changed: data.changed })).toBe(
       '3 contacts deleted; 2 were deleted already.',
     );
   },
@@ -171,7 +171,7 @@ export const contactProofs = {
     const ids = [await makeContact(world.db, { deletedAt }), await makeContact(world.db)];
     const { data } = await world.call('restoreContacts', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(0);
-    expect(moveMessage('contact', 'restore', { asked: 2, changed: data.changed })).toBe(
+    expect(moveMessage('contact', 'restore', { requested: 2, changed: data.changed })).toBe(
       '1 contact restored; 1 was restored already.',
     );
   },

@@ -70,7 +70,7 @@ export const postProofs = {
     const change = async (action: 'publish' | 'unpublish' | 'delete' | 'restore', some = ids) => {
       const { data } = await send(action, some);
       return bulkMessage(action, `${some.length} posts are`, {
-        asked: some.length,
+        requested: some.length,
         changed: data.changed.length,
         missing: data.missing,
       });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { makeStaff, type Staff } from '../make-staff.ts';
 import type { TestApp } from '../test-app.ts';
 
-type AnswersOf<Id extends OperationId> = Extract<DescribedOperation, { readonly id: Id }>['answers'];
+type AnswersOf<Id extends OperationId> = Extract<DescribedOperation, { readonly id: Id }>['responses'];
 
 /** `data` of the success answers of an operation. */
 type DataOf<Id extends OperationId> = {

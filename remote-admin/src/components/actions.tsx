@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import classes from './actions.module.css';
 import { Button } from './button.tsx';
 
-/** What can be answered, at the foot of a form or a question. */
+/** The buttons of a form or dialog. */
 export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );
 
 interface FormActionsProps {
-  /** What the form does: 'Save'. */
+  /** The label of the submit button: 'Save'. */
   readonly verb: string;
-  /** The same while it is under way: 'Saving…'. */
+  /** Its label while the form is being sent: 'Saving…'. */
   readonly doing?: string;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
-  /** What leaving the form does, where that is more than closing it. */
+  /** The label of the cancel button; 'Cancel' by default. */
   readonly cancelVerb?: string | undefined;
 }
 
-/** Sends a form, or leaves it. */
+/** The submit and cancel buttons of a form. */
 export const FormActions = ({
   verb,
   doing = verb,

@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 interface BulkBarProps {
   readonly count: number;
   readonly onClear: () => void;
-  /** What can be done with the selected ones. */
+  /** The buttons of the bulk actions. */
   readonly children: ReactNode;
 }
 
-/** Stands at the lower edge while rows are selected. */
+/** A bar with bulk actions, fixed to the lower edge while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
-    <div role="region" aria-label="Selected rows" className={classes.place}>
+    <div role="region" aria-label="Selected rows" className={classes.bar}>
       <div className={classes.actions}>
         <p role="status" className={classes.count}>
           {count > 0 && `${count} selected`}

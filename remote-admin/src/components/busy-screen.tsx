@@ -1,18 +1,18 @@
 import classes from './busy-screen.module.css';
 
 /**
- * A spinner in front of the whole screen while a request runs. What is below stays where it is, mounted
- * and readable: an editor that is mounted again loses its undo history. `words` null: nothing runs.
+ * Covers the screen with a spinner while a request runs; a null `label` hides it. The content below stays mounted,
+ * because an editor loses its undo history when it remounts.
  */
-export function BusyScreen({ words }: { words: string | null }) {
+export function BusyScreen({ label }: { label: string | null }) {
   return (
-    <div role="status" className={words === null ? undefined : classes.screen}>
-      {words !== null && (
+    <div role="status" className={label === null ? undefined : classes.screen}>
+      {label !== null && (
         <>
           <svg viewBox="0 0 48 48" aria-hidden="true" className={classes.spinner}>
             <circle cx="24" cy="24" r="20" pathLength="100" />
           </svg>
-          {words}
+          {label}
         </>
       )}
     </div>

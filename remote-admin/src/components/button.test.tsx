@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a busy button does nothing, says so, and can keep the focus', () => {
+test('a busy button ignores clicks, is aria-disabled and keeps the focus', () => {
   const onClick = vi.fn();
   render(
     <Button isBusy onClick={onClick}>
@@ -20,7 +20,7 @@ test('a busy button does nothing, says so, and can keep the focus', () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a button sends its form only when it is made to', () => {
+test('only a button with `submits` submits its form', () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

@@ -1,21 +1,20 @@
 import type { ComponentProps } from 'react';
 import classes from './button.module.css';
 
-/** `primary`: the one thing to do. `plain`: another. `quiet`: beside text or in a rail. */
+/** `primary`: the main action. `plain`: another action. `quiet`: next to text or in the sidebar. */
 export type ButtonLook = 'primary' | 'plain' | 'quiet';
 
-/** The class of a link or button of that look. */
+/** The class of a link or button with this look. */
 export const buttonClass = (look: ButtonLook): string => `${classes.button} ${classes[look]}`;
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   readonly look?: ButtonLook;
-  /** Sends the form that it stands in. */
+  /** Submits its form. */
   readonly submits?: boolean;
-  /** Does nothing for now, but keeps the focus, which `disabled` would throw back to the document's start. */
+  /** Ignores clicks but keeps the focus, which `disabled` would drop. */
   readonly isBusy?: boolean;
 }
 
-/** A native button. */
 export function Button({ look = 'plain', submits = false, isBusy = false, ...props }: ButtonProps) {
   return (
     <button

@@ -1,21 +1,21 @@
 import type { ChangeEvent } from 'react';
 import classes from './choice-group.module.css';
-import { Tick } from './tick.tsx';
+import { LabelledCheckbox } from './labelled-checkbox.tsx';
 
 interface ChoiceGroupProps {
   readonly id: string;
   readonly label: string;
   readonly name: string;
   readonly choices: readonly string[];
-  /** Those that are ticked to begin with. */
+  /** The initially checked ones. */
   readonly chosen: readonly string[];
-  /** Called with all that are ticked. */
+  /** Called with all checked ones. */
   readonly onChange?: (chosen: readonly string[]) => void;
   readonly hint?: string;
   readonly error?: string | undefined;
 }
 
-/** Boxes of which several may be ticked, with their label, hint and error. */
+/** A group of checkboxes with its label, hint and error. */
 export function ChoiceGroup({ id, label, name, choices, chosen, onChange, hint, error }: ChoiceGroupProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -26,17 +26,17 @@ export function ChoiceGroup({ id, label, name, choices, chosen, onChange, hint, 
   return (
     <fieldset className={classes.group} {...(describedBy && { 'aria-describedby': describedBy })}>
       <legend className={classes.label}>{label}</legend>
-      {choices.map((choice, place) => (
-        <Tick
+      {choices.map((choice, index) => (
+        <LabelledCheckbox
           key={choice}
-          {...(place === 0 && { id })}
+          {...(index === 0 && { id })}
           name={name}
           value={choice}
           defaultChecked={chosen.includes(choice)}
           onChange={change}
         >
           {choice}
-        </Tick>
+        </LabelledCheckbox>
       ))}
       {hint && (
         <p id={hintId} className={classes.hint}>

@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   /** 'Are you sure you want to delete this contact?' */
   readonly question: string;
-  /** What happens on confirmation. */
+  /** What confirming does. */
   readonly consequence: string;
-  /** What the button does: 'Delete'. */
+  /** The label of the button: 'Delete'. */
   readonly verb: string;
-  /** The dialog stays open until this settles and then closes either way: a failure is shown in a toast. */
+  /** The dialog closes when this settles, also after a failure, which a toast shows. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is removed. Esc, Cancel and a click outside change nothing. */
+/** Asks for confirmation. Esc, Cancel and a click outside cancel. */
 export function ConfirmDialog({
   isOpen,
   question,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The question before items are deleted, in the required wording. @param noun The singular: 'contact'. */
+/** The question of a delete dialog, in the specified wording. @param noun the singular: 'contact' */
 export const deleteQuestion = (noun: string, count = 1): string =>
   count > 1
     ? `Are you sure you want to delete these ${count} ${noun}s?`

@@ -49,7 +49,7 @@ function open() {
   return { onOpen, onAct };
 }
 
-test('a click anywhere in a row opens what its title opens', () => {
+test('a click anywhere in a row activates its title', () => {
   const { onOpen } = open();
   fireEvent.click(screen.getByText('2 g'));
   expect(onOpen.mock.calls).toEqual([[false]]);
@@ -59,7 +59,7 @@ test('a click anywhere in a row opens what its title opens', () => {
   expect(onOpen).toHaveBeenCalledTimes(3);
 });
 
-test('a click on a control of a row, or the end of a selection of text, opens nothing', () => {
+test('a click on a control, or at the end of a text selection, does not activate the title', () => {
   const { onOpen, onAct } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Turn' }));
   expect(onAct).toHaveBeenCalledTimes(1);

@@ -1,22 +1,22 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Order } from '../lib/use-list-state.ts';
-import { NARROW, SMALL_DESK, useMediaQuery } from '../lib/use-media-query.ts';
-import { Checkbox } from './checkbox.tsx';
+import { NARROW, SMALL_DESKTOP, useMediaQuery } from '../lib/use-media-query.ts';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 import classes from './data-table.module.css';
 import cards from './data-table-cards.module.css';
 
-/** One column. `id` is the name by which the API sorts, where it can be sorted. */
+/** A column. `id` is the name that the API sorts by, if it is sortable. */
 export interface Column<Item> {
   readonly id: string;
   readonly header: string;
-  readonly cell: (item: Item, place: number) => ReactNode;
+  readonly cell: (item: Item, index: number) => ReactNode;
   readonly isSortable?: boolean;
-  /** Names the row: its header cell, and the head of its card on a phone. Exactly one column. */
+  /** The row header, and the title of the card on a phone. Exactly one column. */
   readonly isTitle?: boolean;
   /**
-   * `actions`: at the end. `wide`: takes the room that is left. `words`: broken between words only. `unbroken`: one line.
-   * Others break wherever they must, as a long address does.
+   * `actions`: aligned to the end. `wide`: takes the remaining width. `words`: wraps only between words. `unbroken`: does
+   * not wrap. Other columns wrap anywhere, as long e-mail addresses need it.
    */
   readonly kind?: 'actions' | 'wide' | 'narrow' | 'words' | 'unbroken';
 }
@@ -27,29 +27,29 @@ export interface Selection {
 }
 
 export interface DataTableProps<Item> {
-  /** What the rows are, for screen readers: 'Contacts'. */
+  /** The accessible name: 'Contacts'. */
   readonly label: string;
   readonly columns: readonly Column<Item>[];
   readonly items: readonly Item[];
-  /** What names a row, for its checkbox. */
+  /** The name of a row, for the label of its checkbox. */
   readonly nameOf: (item: Item) => string;
   readonly sort?: { readonly by: string; readonly order: Order; readonly onSort: (id: string) => void };
   readonly selection?: Selection;
-  /** The row that is open beside the table. */
+  /** The row whose details are open. */
   readonly currentId?: string | undefined;
-  /** The rows are about to be replaced. */
+  /** The next page is loading. */
   readonly isBusy?: boolean;
-  /** Many columns: smaller, and cards already on a small desk. */
+  /** For many columns: smaller text, and cards on small desktops too. */
   readonly isDense?: boolean;
-  /** Long words in many columns: cards already on a small desk. */
-  readonly needsDesk?: boolean;
-  /** How many rows come before these, on earlier pages. */
+  /** For long words in many columns: cards on small desktops too. */
+  readonly needsDesktop?: boolean;
+  /** The number of rows on earlier pages. */
   readonly offset?: number;
 }
 
 const features = tableFeatures({ rowSelectionFeature });
 
-/** A table whose rows become cards on a phone. It sorts and pages nothing itself: the API does. */
+/** A table whose rows become cards on a phone. The API sorts and pages the rows. */
 export function DataTable<Item extends { readonly _id: string }>({
   label,
   columns,
@@ -60,10 +60,10 @@ export function DataTable<Item extends { readonly _id: string }>({
   currentId,
   isBusy = false,
   isDense = false,
-  needsDesk = isDense,
+  needsDesktop = isDense,
   offset = 0,
 }: DataTableProps<Item>) {
-  const isCards = useMediaQuery(needsDesk ? SMALL_DESK : NARROW);
+  const isCards = useMediaQuery(needsDesktop ? SMALL_DESKTOP : NARROW);
   const data = useMemo(() => [...items], [items]);
   const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
   const rowSelection = useMemo(
@@ -90,11 +90,11 @@ export function DataTable<Item extends { readonly _id: string }>({
       aria-busy={isBusy}
       className={`${classes.table} ${isCards ? cards.cards : ''} ${isDense ? classes.dense : ''}`}
     >
-      <thead role="rowgroup" className={bothOf('head')}>
+      <thead role="rowgroup" className={classesOf('head')}>
         <tr role="row">
           {selection && (
-            <th role="columnheader" scope="col" className={bothOf('pick')}>
-              <Checkbox
+            <th role="columnheader" scope="col" className={classesOf('pick')}>
+              <SelectionCheckbox
                 label={`Select all ${label.toLowerCase()} on this page`}
                 isChecked={table.getIsAllRowsSelected()}
                 isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
@@ -112,14 +112,14 @@ export function DataTable<Item extends { readonly _id: string }>({
           <tr
             key={row.id}
             role="row"
-            className={bothOf('row')}
+            className={classesOf('row')}
             {...(row.id === currentId && { 'aria-current': 'true' })}
             data-selected={row.getIsSelected() || undefined}
-            {...OPENS_BY_CLICK}
+            {...ROW_CLICK_HANDLERS}
           >
             {selection && (
-              <td role="cell" className={bothOf('pick')}>
-                <Checkbox
+              <td role="cell" className={classesOf('pick')}>
+                <SelectionCheckbox
                   label={`Select ${nameOf(row.original)}`}
                   isChecked={row.getIsSelected()}
                   onClick={row.getToggleSelectedHandler()}
@@ -138,14 +138,14 @@ export function DataTable<Item extends { readonly _id: string }>({
   );
 }
 
-/** What a click on a row means something of its own for. */
+/** Elements of a row that handle clicks themselves. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
 /**
- * A click anywhere in a row does what its title does, for a mouse: the title is the link or button for everyone. Ctrl and
- * the middle button open what they would open there. Dragging over text selects it.
+ * Forwards a click anywhere in a row to the link or button in its title, as a convenience for mouse users. Ctrl and the
+ * middle button open a new tab, as on a link. A click that ends a text selection is ignored.
  */
-function openRow(event: MouseEvent<HTMLElement>): void {
+function activateTitle(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget: row, button, ctrlKey, metaKey, shiftKey } = event;
   if (button > 1 || !(target instanceof Element) || target.closest(CONTROLS)) return;
   if (window.getSelection()?.isCollapsed === false) return;
@@ -161,13 +161,13 @@ function openRow(event: MouseEvent<HTMLElement>): void {
   );
 }
 
-const OPENS_BY_CLICK = { onClick: openRow, onAuxClick: openRow };
+const ROW_CLICK_HANDLERS = { onClick: activateTitle, onAuxClick: activateTitle };
 
-/** The class of a part, in the table and in its cards. */
-const bothOf = (part: 'head' | 'row' | 'pick' | 'actions'): string => `${classes[part]} ${cards[part]}`;
+/** The classes of an element in the table layout and the card layout. */
+const classesOf = (part: 'head' | 'row' | 'pick' | 'actions'): string => `${classes[part]} ${cards[part]}`;
 
 const classOf = (kind: Column<never>['kind']): string | undefined =>
-  kind === 'actions' ? bothOf(kind) : classes[kind ?? 'plain'];
+  kind === 'actions' ? classesOf(kind) : classes[kind ?? 'plain'];
 
 interface ColumnHeaderProps<Item> {
   readonly column: Column<Item>;

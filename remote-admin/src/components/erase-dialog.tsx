@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { tell } from '../lib/toast-queue.ts';
+import { showToast } from '../lib/toast-queue.ts';
 import { textOf, useSubmit } from '../lib/use-submit.ts';
 import { FormActions } from './actions.tsx';
 import classes from './erase-dialog.module.css';
@@ -8,24 +8,24 @@ import { Field, TextInput } from './field.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
 interface EraseFormProps {
-  /** The name that is typed to confirm: its field of the API, what the form calls it, and what it is. */
+  /** The name that the user types to confirm: its API field, label and value. */
   readonly name: {
     readonly field: string;
     readonly label: string;
     readonly value: string;
     readonly maxLength: number;
   };
-  /** What is removed. */
+  /** A text that says what is erased. */
   readonly removed: string;
-  /** What the same person sent otherwise and stays, found by the e-mail address. */
+  /** The records of the same person that are not erased, linked by e-mail address. */
   readonly others: { readonly label: string; readonly list: string; readonly email: string };
-  /** Erases by the name as it was typed, and resolves to what is said then. */
-  readonly erase: (typed: string) => Promise<string>;
+  /** Erases the person. @param confirmation the name as typed @returns the message to show */
+  readonly erase: (confirmation: string) => Promise<string>;
   readonly onErased: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the name before a person is erased for good. */
+/** Asks the user to type the person's name before their data is erased. */
 export function EraseDialog({ isOpen, ...form }: EraseFormProps & { readonly isOpen: boolean }) {
   return (
     <ModalDialog isOpen={isOpen} title="Erase this person for good?" onClose={form.onClose}>
@@ -41,7 +41,7 @@ function EraseForm({ name, removed, others, erase, onErased, onClose }: EraseFor
     check: (values) =>
       textOf(values, field).trim() ? [] : [{ field, message: `Type the ${label.toLowerCase()}` }],
     send: async (values) => {
-      tell('done', await erase(textOf(values, field)));
+      showToast('success', await erase(textOf(values, field)));
       onErased();
     },
   });

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { SummaryItem } from '../lib/use-submit.ts';
 import classes from './error-summary.module.css';
 
-/** What an attempt to send came to, announced and focused when it appears. Give it a new `key` for each attempt. */
+/** The problems of a submitted form, announced and focused on mount. Needs a new `key` for each attempt. */
 export function ErrorSummary({ problems }: { problems: readonly SummaryItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -31,7 +31,7 @@ export function ErrorSummary({ problems }: { problems: readonly SummaryItem[] })
   );
 }
 
-/** Goes to the input without a new entry in the history. */
+/** Focuses the input without adding a history entry. */
 function focusInput(event: MouseEvent, inputId: string): void {
   event.preventDefault();
   document.getElementById(inputId)?.focus();

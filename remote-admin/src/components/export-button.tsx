@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { explain } from '../lib/explain.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from './button.tsx';
-import { tell } from '../lib/toast-queue.ts';
+import { showToast } from '../lib/toast-queue.ts';
 
 interface ExportButtonProps {
   readonly fetchFile: () => Promise<Blob>;
-  /** Of the saved file, without its ending. */
+  /** The file name without date and extension. */
   readonly name: string;
 }
 
-/** Saves what the list is narrowed to as CSV. */
+/** Downloads the filtered list as CSV. */
 export function ExportButton({ fetchFile, name }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
@@ -18,7 +18,7 @@ export function ExportButton({ fetchFile, name }: ExportButtonProps) {
     try {
       saveFile(await fetchFile(), `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
     } catch (error) {
-      tell('failed', `The export failed. ${explain(error)}`);
+      showToast('error', `The export failed. ${errorMessage(error)}`);
     } finally {
       setIsBusy(false);
     }

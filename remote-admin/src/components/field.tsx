@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that tie an input to its label, hint and error. */
 export interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -13,11 +13,11 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** Renders the input itself with its ties. */
+  /** Renders the input with these attributes. */
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
-/** One input with its label, hint and error. Owns how they are tied together; no form does that by hand. */
+/** An input with its label, hint and error. Forms use it instead of writing the ARIA attributes themselves. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -46,17 +46,17 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** A one-line text input, not controlled: what is typed lives in the DOM. */
+/** An uncontrolled text input. */
 export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input {...props} className={classes.input} />;
 }
 
-/** A text of several lines, not controlled. */
+/** An uncontrolled text area. */
 export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea {...props} className={`${classes.input} ${classes.area}`} />;
 }
 
-/** A choice of one among few, not controlled unless it is given a `value`. */
+/** A select, uncontrolled unless it has a `value`. */
 export function SelectInput(props: Omit<ComponentProps<'select'>, 'className'>) {
   return <select {...props} className={classes.input} />;
 }

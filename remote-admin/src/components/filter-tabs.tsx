@@ -2,26 +2,26 @@ import { Link, useLocation } from 'react-router-dom';
 import classes from './filter-tabs.module.css';
 
 export interface FilterTab {
-  /** The value in the address; null: the parameter is absent. An unknown value shows the first tab. */
+  /** The value of the URL parameter; null when it is absent. An unknown value selects the first tab. */
   readonly value: string | null;
   readonly label: string;
   readonly count?: number | undefined;
-  /** How this part is sorted to begin with; without it as the list is. */
+  /** The default order of this tab, if it differs from the list's. */
   readonly sorted?: { readonly sort: string; readonly order: string };
 }
 
 interface FilterTabsProps {
   readonly label: string;
-  /** The parameter of the address that they set. */
+  /** The URL parameter that the tabs set. */
   readonly parameter: string;
   readonly tabs: readonly FilterTab[];
 }
 
-/** Links between parts of one list, each with an address of its own. Choosing one goes to its first page. */
+/** Tabs that filter a list. Each is a link to the first page of the filtered list. */
 export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
   const { search } = useLocation();
-  const asked = new URLSearchParams(search).get(parameter);
-  const current = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const selected = new URLSearchParams(search).get(parameter);
+  const current = tabs.find(({ value }) => value === selected) ?? tabs[0];
   return (
     <nav aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
@@ -44,6 +44,6 @@ function searchWith(search: string, parameter: string, { value, sorted }: Filter
   const next = new URLSearchParams(search);
   for (const name of ['page', 'sort', 'order', parameter]) next.delete(name);
   if (value !== null) next.set(parameter, value);
-  for (const [name, set] of Object.entries(sorted ?? {})) next.set(name, set);
+  for (const [name, param] of Object.entries(sorted ?? {})) next.set(name, param);
   return next.toString();
 }

@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 interface JumpLinkProps {
-  /** The id of what it leads to, which can take the focus. */
+  /** The id of its target, which must be focusable. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to a part of the same screen. */
+/** A link to a section of the same screen. */
 export function JumpLink({ to, className, children }: JumpLinkProps) {
   return (
     <a href={`#${to}`} className={className} onClick={(event) => jump(event, to)}>
@@ -16,7 +16,7 @@ export function JumpLink({ to, className, children }: JumpLinkProps) {
   );
 }
 
-/** Adds no entry to the history: the router would not know it, and could not ask before Back leaves unsaved text. */
+/** Adds no history entry, which the router would not know: Back could leave unsaved text without a warning. */
 function jump(event: MouseEvent, id: string): void {
   event.preventDefault();
   const target = document.getElementById(id);

@@ -4,21 +4,21 @@ import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
-/** How an address is come to: `POP` by Back or Forward. */
+/** The kind of a navigation: `POP` is Back or Forward. */
 type Action = 'POP' | 'PUSH' | 'REPLACE';
 
 interface LeaveGuardProps {
   readonly isDirty: () => boolean;
-  /** Whether what is not saved goes with a change of the address; without it with each. */
+  /** Whether a navigation loses the unsaved changes; by default every change of the path or search does. */
   readonly isLeft?: (from: Location, to: Location, action: Action) => boolean;
-  /** What becomes of it. */
+  /** What happens to the unsaved changes. */
   readonly consequence?: string;
 }
 
 const isElsewhere = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || from.search !== to.search;
 
-/** Asks before somebody leaves with changes that are not saved. One at a time: the router knows one. */
+/** Asks before the user leaves with unsaved changes. Only one may be mounted: the router supports one blocker. */
 export function LeaveGuard({
   isDirty,
   isLeft = isElsewhere,
@@ -29,14 +29,14 @@ export function LeaveGuard({
       isDirty() && isLeft(from, to, historyAction),
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
   return (
-    <LeaveQuestion
+    <LeaveDialog
       isOpen={blocker.state === 'blocked'}
       consequence={consequence}
       onStay={() => blocker.reset?.()}
@@ -45,15 +45,15 @@ export function LeaveGuard({
   );
 }
 
-interface LeaveQuestionProps {
+interface LeaveDialogProps {
   readonly isOpen: boolean;
   readonly consequence: string;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks before what is not saved goes. */
-export function LeaveQuestion({ isOpen, consequence, onStay, onLeave }: LeaveQuestionProps) {
+/** The question whether to leave without saving. */
+export function LeaveDialog({ isOpen, consequence, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ModalDialog isOpen={isOpen} title="Leave without saving?" onClose={onStay}>
       <p>{consequence}</p>

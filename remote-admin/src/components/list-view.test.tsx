@@ -18,8 +18,8 @@ interface Part {
   readonly name: string;
 }
 const PARTS: readonly Part[] = ['valve', 'spring', 'seat', 'stem', 'cap', 'pin', 'nut'].map(
-  (name, place) => ({
-    _id: `id-${place}`,
+  (name, index) => ({
+    _id: `id-${index}`,
     name,
   }),
 );
@@ -36,7 +36,7 @@ const COLUMNS = [
   { id: 'weight', header: 'Weight', isSortable: true, cell: () => '2 g' },
 ];
 
-/** What the network gives for a query string. */
+/** The response to a query string. */
 type Serve = (query: URLSearchParams) => readonly Part[];
 
 function Parts({ serve }: { serve: Serve }) {
@@ -79,7 +79,7 @@ function Parts({ serve }: { serve: Serve }) {
         empty={{
           title: 'No parts',
           text: 'Parts appear here.',
-          parts: { parameter: 'status', texts: { worn: 'No part is worn.' } },
+          tabs: { parameter: 'status', texts: { worn: 'No part is worn.' } },
         }}
       />
       <output>{ids.join(' ')}</output>
@@ -87,7 +87,7 @@ function Parts({ serve }: { serve: Serve }) {
   );
 }
 
-function open(serve: Serve, address = '/parts') {
+function open(serve: Serve, url = '/parts') {
   const router = createMemoryRouter(
     [
       {
@@ -99,7 +99,7 @@ function open(serve: Serve, address = '/parts') {
         ),
       },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [url] },
   );
   render(<RouterProvider router={router} />);
   return { search: () => router.state.location.search, back: () => router.navigate(-1) };
@@ -108,7 +108,7 @@ function open(serve: Serve, address = '/parts') {
 const all: Serve = () => PARTS;
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-test('sorts by the address: the same column turns, another starts ascending', async () => {
+test('sorts by the URL: the same column reverses, another starts ascending', async () => {
   const serve = vi.fn(all);
   const { search } = open(serve, '/parts?page=2');
   fireEvent.click(await screen.findByRole('button', { name: 'Name' }));
@@ -121,7 +121,7 @@ test('sorts by the address: the same column turns, another starts ascending', as
   );
 });
 
-test('pages in the required words, within the first and the last page', async () => {
+test('pages with the specified labels, between the first and the last page', async () => {
   const { search } = open(all);
   await screen.findByText('Page 1 of 2');
   fireEvent.click(screen.getByRole('button', { name: 'Prev' }));
@@ -133,13 +133,13 @@ test('pages in the required words, within the first and the last page', async ()
   expect(search()).toBe('?page=2');
 });
 
-test('shows the last page there is when the asked one is gone', async () => {
+test('shows the last page when the requested one no longer exists', async () => {
   const { search } = open(all, '/parts?page=9');
   await waitFor(() => expect(search()).toBe('?page=2'));
   await waitFor(() => expect(rowNames()).toEqual(['pin', 'nut']));
 });
 
-test('another page size starts at the first page', async () => {
+test('a new page size returns to the first page', async () => {
   const { search } = open(all, '/parts?page=2');
   fireEvent.change(await screen.findByLabelText('Rows per page'), { target: { value: '10' } });
   await waitFor(() => expect(search()).toBe('?limit=10'));
@@ -151,13 +151,13 @@ test('selects rows one by one, as a range with Shift, and all of a page', async 
   fireEvent.click(await screen.findByLabelText('Select valve'));
   fireEvent.click(screen.getByLabelText('Select seat'), { shiftKey: true });
   expect(screen.getByRole('status').textContent).toBe('id-0 id-1 id-2');
-  const everything = screen.getByLabelText<HTMLInputElement>('Select all parts on this page');
-  expect(everything.indeterminate).toBe(true);
-  fireEvent.click(everything);
+  const selectAll = screen.getByLabelText<HTMLInputElement>('Select all parts on this page');
+  expect(selectAll.indeterminate).toBe(true);
+  fireEvent.click(selectAll);
   expect(screen.getByRole('status').textContent?.split(' ')).toHaveLength(5);
 });
 
-test('a failed load is an error with Retry, never an empty list', async () => {
+test('a failed load shows an error with Retry, not an empty list', async () => {
   let isBroken = true;
   open(() => {
     if (isBroken) throw new NetworkError('No answer');
@@ -171,7 +171,7 @@ test('a failed load is an error with Retry, never an empty list', async () => {
   await screen.findByText('Page 1 of 2');
 });
 
-test('says that nothing is there, and apart from that, that nothing matches', async () => {
+test('distinguishes an empty list from a search without matches', async () => {
   const { search } = open((query) => (query.has('status') ? [] : PARTS), '/parts?status=worn&q=cap');
   await screen.findByText('Nothing matches this search and these filters.');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
@@ -182,13 +182,13 @@ test('says that nothing is there, and apart from that, that nothing matches', as
   await screen.findByText('Parts appear here.');
 });
 
-test('an empty part of the list says so in its own words, and offers nothing to clear', async () => {
+test('an empty tab has a message of its own and nothing to clear', async () => {
   open(() => [], '/parts?status=worn');
   await screen.findByText('No part is worn.');
   expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
 });
 
-test('a part that the list does not know is the whole of it', async () => {
+test('an unknown tab shows the whole list', async () => {
   const serve = vi.fn(all);
   open(serve, '/parts?status=lost');
   await screen.findByText('Page 1 of 2');
@@ -196,7 +196,7 @@ test('a part that the list does not know is the whole of it', async () => {
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('a search goes to the address once one stops typing, and follows Back', async () => {
+test('updates the URL after the user stops typing, and follows Back', async () => {
   const serve = vi.fn(all);
   const { search, back } = open(serve);
   fireEvent.click(await screen.findByRole('link', { name: /Worn/ }));

@@ -17,33 +17,33 @@ interface Page<Item> {
   readonly meta: PageMeta;
 }
 
-interface EmptyWords {
+interface EmptyMessages {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
-  /** Said instead of `title` where a search, a filter or a tab leaves nothing, while there may be others. */
+  /** Replaces `title` when a search, filter or tab has no matches. */
   readonly narrowedTitle?: string;
-  /** Of the parts that tabs lead to, by a parameter of the address and its value: { deleted: 'Nothing is deleted.' }. */
-  readonly parts?: { readonly parameter: string; readonly texts: Readonly<Record<string, string>> };
+  /** The texts of empty tabs, by the value of their URL parameter: { deleted: 'Nothing is deleted.' }. */
+  readonly tabs?: { readonly parameter: string; readonly texts: Readonly<Record<string, string>> };
 }
 
 interface ListViewProps<Item> {
-  /** What the rows are: 'Contacts'. */
+  /** The plural noun: 'Contacts'. */
   readonly label: string;
   readonly list: ListState;
-  /** Kept while the next page loads (`placeholderData: keepPreviousData`). */
+  /** Must keep its data while the next page loads (`placeholderData: keepPreviousData`). */
   readonly result: UseQueryResult<Page<Item>>;
   readonly columns: readonly Column<Item>[];
   readonly nameOf: (item: Item) => string;
   readonly selection?: Selection;
   readonly currentId?: string | undefined;
   readonly isDense?: boolean;
-  readonly needsDesk?: boolean;
-  /** Said only when it is true, with what to do next. */
-  readonly empty: EmptyWords;
+  readonly needsDesktop?: boolean;
+  /** Shown when there are no rows, never for a failed load. */
+  readonly empty: EmptyMessages;
 }
 
-/** One page of a list with all its states: loading, failed, out of date, empty, filled. */
+/** A page of a list in all its states: loading, failed, stale, empty and filled. */
 export function ListView<Item extends { readonly _id: string }>(props: ListViewProps<Item>) {
   const {
     label,
@@ -54,7 +54,7 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
     selection,
     currentId,
     isDense = false,
-    needsDesk = isDense,
+    needsDesktop = isDense,
     empty,
   } = props;
   const { data: page, error, isFetching, isPlaceholderData, refetch } = result;
@@ -89,33 +89,28 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
             currentId={currentId}
             isBusy={isPlaceholderData}
             isDense={isDense}
-            needsDesk={needsDesk}
+            needsDesktop={needsDesktop}
             offset={(page.meta.page - 1) * page.meta.limit}
           />
-          <Pager
-            meta={page.meta}
-            onPage={list.setPage}
-            addressOf={list.addressOfPage}
-            onLimit={list.setLimit}
-          />
+          <Pager meta={page.meta} onPage={list.setPage} hrefOf={list.hrefOfPage} onLimit={list.setLimit} />
         </>
       )}
     </div>
   );
 }
 
-/** Nothing is there, and why: of a whole list, of one of its parts, or of what somebody looks for. */
+/** The empty state of the list, of a tab, or of a search. */
 function Empty({
   list,
-  empty: { title, text, action, narrowedTitle = title, parts },
+  empty: { title, text, action, narrowedTitle = title, tabs },
 }: Pick<ListViewProps<never>, 'list' | 'empty'>) {
-  const [name, ...others] = list.narrowedBy;
-  const isPart = name !== undefined && name === parts?.parameter && others.length === 0;
-  const ofPart = isPart ? parts.texts[list.filter(name) ?? ''] : undefined;
-  if (name === undefined || ofPart !== undefined) {
+  const [name, ...others] = list.activeFilters;
+  const isTab = name !== undefined && name === tabs?.parameter && others.length === 0;
+  const tabText = isTab ? tabs.texts[list.filter(name) ?? ''] : undefined;
+  if (name === undefined || tabText !== undefined) {
     return (
-      <Notice title={ofPart === undefined ? title : narrowedTitle} actions={action}>
-        <p>{ofPart ?? text}</p>
+      <Notice title={tabText === undefined ? title : narrowedTitle} actions={action}>
+        <p>{tabText ?? text}</p>
       </Notice>
     );
   }
@@ -126,7 +121,7 @@ function Empty({
   );
 }
 
-/** The last row of the last page was deleted, or the address is an old one: shows the page that is last now. */
+/** Goes to the last page when the current one no longer exists, such as after its last row was deleted. */
 function useLastPage({ page, setPage }: ListState, meta: PageMeta | undefined): void {
   const last = meta && meta.total > 0 && page > meta.pages ? meta.pages : null;
   useEffect(() => {

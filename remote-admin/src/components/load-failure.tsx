@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
-import { explain } from '../lib/explain.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
-  /** What could not be loaded, as a sentence; a heading where the screen has none yet. */
+  /** What could not be loaded, as a sentence; a heading if the screen has no other. */
   readonly title: ReactNode;
   readonly error: unknown;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
-  /** Another way on. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** A failed load: never an empty list, always a way to try again. */
+/** The error state of a failed load, with Retry. */
 export function LoadFailure({ title, error, isRetrying, onRetry, children }: LoadFailureProps) {
   const reference = error instanceof ApiError ? error.requestId : null;
   return (
@@ -30,7 +30,7 @@ export function LoadFailure({ title, error, isRetrying, onRetry, children }: Loa
         </>
       }
     >
-      <p>{explain(error)}</p>
+      <p>{errorMessage(error)}</p>
       {reference && <p>Reference for support: {reference}</p>}
     </Notice>
   );

@@ -11,7 +11,7 @@ const TONES: Record<MailState, StatusTone> = {
   Cancelled: 'quiet',
 };
 
-/** Where a mail stands on its way (docs/product/back-office.md, Mail). */
+/** The delivery state of a mail (docs/product/back-office.md, Mail). */
 export function MailStatus({ state }: { state: MailState }) {
   return <StatusBadge tone={TONES[state]}>{state}</StatusBadge>;
 }

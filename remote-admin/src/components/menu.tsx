@@ -13,15 +13,15 @@ export interface MenuChoice {
 }
 
 interface MenuProps {
-  /** Names the list, and the button where it shows dots alone: 'Actions for Asha'. */
+  /** The accessible name of the menu, and of a button that shows only dots: 'Actions for Asha'. */
   readonly label: string;
   readonly choices: readonly MenuChoice[];
   readonly look?: ButtonLook;
-  /** What the button shows; three dots by default. */
+  /** The content of the button; three dots by default. */
   readonly children?: ReactNode;
 }
 
-/** A button that opens a list of actions, with arrows, letters, Home, End and Esc. */
+/** A button that opens a menu of actions. Arrows, letters, Home, End and Esc work in it. */
 export function Menu({ label, choices, look = 'quiet', children }: MenuProps) {
   return (
     <MenuTrigger>

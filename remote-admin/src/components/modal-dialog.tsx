@@ -7,11 +7,11 @@ interface ModalDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** Called for Esc and a press outside. Without it the dialog has to be answered. */
+  /** Called for Esc and a press outside. Without it the dialog cannot be dismissed. */
   readonly onClose?: () => void;
 }
 
-/** A question in front of the screen. The focus stays inside and goes back where it was. */
+/** A modal dialog. It traps the focus and restores it on close. */
 export function ModalDialog({ isOpen, title, children, onClose }: ModalDialogProps) {
   return (
     <ModalOverlay

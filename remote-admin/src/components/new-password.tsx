@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface NewPasswordProps {
   /** Prefix of the inputs' ids. */
   readonly id: string;
-  /** The password until now; without it there is none to differ from. */
+  /** The current password, if there is one to differ from. */
   readonly current?: string;
   readonly error?: string | undefined;
   readonly concealed: boolean;
@@ -14,7 +14,7 @@ interface NewPasswordProps {
   readonly onType: (typed: TypedTwice) => void;
 }
 
-/** A new password and its confirmation, as far as they are typed. */
+/** The typed password and its confirmation. */
 export interface TypedTwice {
   readonly password: string;
   readonly again: string;
@@ -22,11 +22,11 @@ export interface TypedTwice {
 
 export const NOTHING_TYPED: TypedTwice = { password: '', again: '' };
 
-/** Whether every rule is met and both are the same. */
+/** Whether the password meets every rule and matches its confirmation. */
 export const isGoodPassword = ({ password, again }: TypedTwice, current?: string): boolean =>
   password === again && checklist(password, current).every(({ isMet }) => isMet);
 
-/** A new password and its confirmation with meter and checklist. */
+/** The inputs for a new password and its confirmation, with strength meter and checklist. */
 export function NewPassword({ id, current, error, concealed, typed, onType }: NewPasswordProps) {
   const { password, again } = typed;
   const rules = checklist(password, current);
@@ -83,7 +83,7 @@ export function NewPassword({ id, current, error, concealed, typed, onType }: Ne
   );
 }
 
-/** A new account has no password to differ from, so that rule is not among its own. */
+/** Without a current password the last rule, to differ from it, does not apply. */
 const checklist = (password: string, current: string | undefined) => {
   const rules = passwordChecklist(password, current);
   return current === undefined ? rules.slice(0, -1) : rules;

@@ -4,13 +4,13 @@ import classes from './notice.module.css';
 interface NoticeProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** What the person can do now. */
+  /** What the user can do now. */
   readonly actions?: ReactNode;
-  /** Announced at once: something failed. */
+  /** Announces the notice at once, for errors. */
   readonly isAlert?: boolean;
 }
 
-/** A ruled sheet that says why there is nothing else here, and what to do next. */
+/** An empty or error state: what happened and what to do next. */
 export function Notice({ title, children, actions, isAlert = false }: NoticeProps) {
   return (
     <div className={classes.notice} {...(isAlert && { role: 'alert' })}>

@@ -4,11 +4,11 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Figures or actions of the whole page, at the end of its first line. */
+  /** Actions of the whole page, at the end of the first line. */
   readonly children?: ReactNode;
 }
 
-/** The head of a screen. Its h1 takes the focus after a navigation, see `lib/use-page-focus.ts`. */
+/** The header of a screen. Its h1 is focused after a navigation, see `lib/use-page-focus.ts`. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>

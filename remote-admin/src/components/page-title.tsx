@@ -1,6 +1,6 @@
 import { FIRM } from 'shared-contracts/firm/firm';
 
-/** The title of the tab. No page of the back office is for search engines. */
+/** The document title. Back-office pages are not indexed. */
 export function PageTitle({ children }: { children: string }) {
   return (
     <>

@@ -6,12 +6,12 @@ import classes from './pager.module.css';
 interface PagerProps {
   readonly meta: PageMeta;
   readonly onPage: (page: number) => void;
-  readonly addressOf: (page: number) => string;
+  readonly hrefOf: (page: number) => string;
   readonly onLimit: (limit: number) => void;
 }
 
-/** 'Prev', 'Page X of Y' and 'Next' below a list and how much of it is shown. */
-export function Pager({ meta: { page, limit, total, pages }, onPage, addressOf, onLimit }: PagerProps) {
+/** The pagination of a list: range, page size, 'Prev', 'Page X of Y' and 'Next'. */
+export function Pager({ meta: { page, limit, total, pages }, onPage, hrefOf, onLimit }: PagerProps) {
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
   return (
@@ -34,17 +34,17 @@ export function Pager({ meta: { page, limit, total, pages }, onPage, addressOf, 
       <div className={classes.pages}>
         <Button
           isBusy={page <= 1}
-          data-leads-to={page > 1 ? addressOf(page - 1) : undefined}
+          data-leads-to={page > 1 ? hrefOf(page - 1) : undefined}
           onClick={() => onPage(page - 1)}
         >
           Prev
         </Button>
-        <span className={classes.place} aria-live="polite">
+        <span className={classes.current} aria-live="polite">
           Page {page} of {pages}
         </span>
         <Button
           isBusy={page >= pages}
-          data-leads-to={page < pages ? addressOf(page + 1) : undefined}
+          data-leads-to={page < pages ? hrefOf(page + 1) : undefined}
           onClick={() => onPage(page + 1)}
         >
           Next

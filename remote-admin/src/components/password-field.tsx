@@ -7,11 +7,11 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' |
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** Hides the password whatever the toggle says: browsers keep what was sent as plain text among their suggestions. */
+  /** Overrides the toggle while submitting: browsers save submitted text inputs as autocomplete suggestions. */
   readonly concealed?: boolean;
 }
 
-/** A password input that can be shown. */
+/** A password input with a show/hide toggle. */
 export function PasswordField({ id, label, hint, error, concealed = false, ...input }: PasswordFieldProps) {
   const [wantsShown, setWantsShown] = useState(false);
   const isShown = wantsShown && !concealed;

@@ -6,13 +6,13 @@ import { LoadFailure } from './load-failure.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /**
- * Replaces a page whose loader, script or rendering failed. After a refused or unanswered call, Retry runs the loaders
- * again; any other failure is a fault of this document, so Retry reloads it.
+ * Replaces a page whose loader, script or rendering failed. Retry reruns the loaders after a failed API call, and
+ * reloads the document after any other error.
  */
 export function RouteFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const isOfApi = error instanceof ApiError || error instanceof NetworkError;
+  const isApiFailure = error instanceof ApiError || error instanceof NetworkError;
   return (
     <>
       <PageTitle>Not loaded</PageTitle>
@@ -20,7 +20,7 @@ export function RouteFailure() {
         title={<h1>This page could not be loaded</h1>}
         error={error}
         isRetrying={state === 'loading'}
-        onRetry={isOfApi ? () => void revalidate() : reloadDocument}
+        onRetry={isApiFailure ? () => void revalidate() : reloadDocument}
       >
         <a href="/" className={buttonClass('plain')}>
           Go to the public site

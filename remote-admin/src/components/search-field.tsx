@@ -5,23 +5,23 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** What the address says. */
+  /** The search in the URL. */
   readonly value: string;
-  /** Called a moment after the last key. Must stay the same function. */
+  /** Called 250 ms after the last key. Must be the same function on each render. */
   readonly onChange: (text: string) => void;
 }
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** Searches while one types; the text lives in the address. `/` brings the focus here. */
+/** A search input that updates the URL while the user types. The shortcut `/` focuses it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    // Not what was typed here: Back, or a filter that was cleared.
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    // The value changed elsewhere: by Back, or by clearing the filters.
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     const timer = setTimeout(() => {
       setSent(text);
       onChange(text);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, sent, onChange]);
 

@@ -12,7 +12,7 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** A drawer at the end of the screen: keeps the focus, closes on Esc and on a press outside. */
+/** A modal drawer at the end of the screen. It traps the focus and closes on Esc and on a press outside. */
 export function SidePanel({ isOpen, title, onClose, children }: SidePanelProps) {
   return (
     <ModalOverlay className={scrim.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={onClose}>

@@ -1,14 +1,14 @@
 import classes from './table-skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The rows' places while they load: as high as rows, so that nothing moves when they come. */
+/** Placeholders as high as rows, so that the layout does not shift when the rows load. */
 export function TableSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <>
       <VisuallyHidden role="status">Loading {label.toLowerCase()}…</VisuallyHidden>
       <div aria-hidden="true" className={classes.table}>
-        {Array.from({ length: rows }, (_, place) => (
-          <div key={place} className={classes.row}>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={classes.row}>
             <span className={classes.bar} />
             <span className={classes.bar} />
             <span className={classes.bar} />

@@ -8,8 +8,8 @@ import { toastQueue } from '../lib/toast-queue.ts';
 import classes from './toasts.module.css';
 
 /**
- * Closes a message by a click. The second one of a double click would hit what stood below it, such as Logout. Browsers
- * count the clicks of one place in `detail`.
+ * Closes a toast after a click. It swallows the second click of a double click, which would hit the element below the
+ * toast, such as Logout. Browsers count consecutive clicks in `detail`.
  */
 function close(key: string): void {
   toastQueue.close(key);
@@ -21,10 +21,10 @@ function close(key: string): void {
   document.addEventListener('click', ignoreSecond, { capture: true, once: true });
 }
 
-/** As high as the messages are together: what is fixed to the edge where they appear keeps clear of them. */
+/** The height of all toasts: elements fixed to the same edge stay clear of them. */
 const SIZE = '--toasts-size';
 
-/** Measures the region for as long as it is there; the page gives up that much room instead of being covered. */
+/** A ref that measures the region while it is mounted. The page leaves that space free instead of being covered. */
 function measure(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
   const { style } = document.documentElement;
@@ -37,9 +37,9 @@ function measure(region: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * Where messages appear, once per document: at the foot of the rail, or of a narrow screen, in room that they take from
- * it. F6 goes there, provided that the region keeps the library's own label: it registers itself again whenever the
- * label changes with the number of messages.
+ * The toasts of the document, at the foot of the sidebar or of a narrow screen, in space of their own. F6 focuses the
+ * region as long as it keeps the library's own label: the region re-registers when that label changes with the number
+ * of toasts.
  */
 export function Toasts() {
   return (
@@ -78,7 +78,7 @@ export function Toasts() {
               )}
             </span>
           )}
-          {/* Not the library's: its buttons add a style element, which the content security policy refuses. */}
+          {/* Not the library's button, which adds a style element that the content security policy refuses. */}
           <button type="button" className={classes.close} aria-label="Close" onClick={() => close(toast.key)}>
             <svg viewBox="0 0 16 16" aria-hidden="true" className={classes.cross}>
               <path d="M3.5 3.5l9 9m0-9l-9 9" />

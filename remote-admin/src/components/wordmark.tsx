@@ -1,7 +1,7 @@
 import { FIRM } from 'shared-contracts/firm/firm';
 import classes from './wordmark.module.css';
 
-/** The firm's name and which part of its house this is. */
+/** The firm's name and 'Back office'. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>

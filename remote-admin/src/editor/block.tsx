@@ -4,7 +4,7 @@ import classes from './content.module.css';
 import { Divider } from './divider.tsx';
 import { Picture } from './picture.tsx';
 
-/** An element of the document, as the one that the post will have. */
+/** Renders an element of the document as in the published post. */
 export function Block({ attributes, children, element }: RenderElementProps) {
   const content = children as ReactNode;
   switch (element.type) {

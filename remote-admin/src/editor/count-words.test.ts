@@ -8,7 +8,7 @@ test.each([
   ['it’s 3.5 well-known', 3],
   ['three 日本', 3],
   ['- a\nb', 2],
-])('%j has %i words; of scripts without blanks each sign counts', async (typed, words) => {
+])('%j has %i words', async (typed, words) => {
   const { editor, type } = startEditor();
   await type(typed);
   expect(countWords(editor.children)).toBe(words);

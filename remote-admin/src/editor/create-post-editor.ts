@@ -2,7 +2,7 @@ import { createEditor, Editor } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
 import type { PostEditor } from './model/slate-types.ts';
-import { type Incoming, withClipboard } from './with-clipboard.ts';
+import { type PasteEvents, withClipboard } from './with-clipboard.ts';
 import { withCode } from './with-code.ts';
 import { withImages } from './with-images.ts';
 import { withLinks } from './with-links.ts';
@@ -14,11 +14,11 @@ import { withTextBlocks } from './with-text-blocks.ts';
 import { withTrailingParagraph } from './with-trailing-paragraph.ts';
 import { withUndoSteps } from './with-undo-steps.ts';
 
-/** How many blocks render together: a keystroke re-renders one such chunk of a long post. */
+/** Blocks per chunk: a keystroke rerenders one chunk of a long post. */
 const CHUNK = 50;
 
-/** The editor with all its behaviours. The last one is called first. */
-export function createPostEditor(incoming: Incoming): PostEditor {
+/** Creates the editor with all plugins. The last plugin is called first. */
+export function createPostEditor(events: PasteEvents): PostEditor {
   const behaviours = [
     withUndoSteps(() => performance.now()),
     withTrailingParagraph,
@@ -30,7 +30,7 @@ export function createPostEditor(incoming: Incoming): PostEditor {
     withLists,
     withLinks,
     withMarkdown,
-    withClipboard(incoming),
+    withClipboard(events),
   ];
   const base: PostEditor = withHistory(withReact(createEditor()));
   base.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);

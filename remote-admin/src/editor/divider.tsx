@@ -7,7 +7,7 @@ interface DividerProps {
   readonly children: ReactNode;
 }
 
-/** A thematic break. It can be selected as a whole. */
+/** A thematic break, which can be selected. */
 export function Divider({ attributes, children }: DividerProps) {
   const isSelected = useSelected();
   return (

@@ -7,12 +7,12 @@ import { useUploadCounts } from './use-pictures.ts';
 
 interface EditorMessageProps {
   readonly uploads: Uploads;
-  /** What came of a paste. */
+  /** The result of a paste. */
   readonly message: string;
   readonly onDismiss: () => void;
 }
 
-/** What the author has to know about pictures, below the tools: in sight wherever they write, until its cause is gone. */
+/** The state of uploads and pastes, in the sticky toolbar so that it stays visible. */
 export function EditorMessage({ uploads, message, onDismiss }: EditorMessageProps) {
   const editor = useSlateStatic();
   const { waiting, failed } = useUploadCounts(uploads);
@@ -24,14 +24,14 @@ export function EditorMessage({ uploads, message, onDismiss }: EditorMessageProp
     waiting > 0 && `Uploading ${waiting === 1 ? 'a picture' : `${waiting} pictures`}…`,
     failed > 0 && `${failed === 1 ? 'A picture was' : `${failed} pictures were`} not uploaded.`,
   ].filter(Boolean);
-  const words = [message, ...uploading].filter(Boolean).join(' ');
+  const text = [message, ...uploading].filter(Boolean).join(' ');
   return (
     <div
       className={classes.message}
-      data-empty={words === '' || undefined}
+      data-empty={text === '' || undefined}
       data-failed={failed > 0 || undefined}
     >
-      <p role="status">{words}</p>
+      <p role="status">{text}</p>
       {failed > 0 && (
         <button type="button" className={classes.messageAction} onClick={showFailed}>
           Show

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Editable, type RenderChunkProps, type RenderPlaceholderProps, useSlateStatic } from 'slate-react';
 import { Block } from './block.tsx';
 import classes from './content.module.css';
-import { dropPictures, heightOfDrop, pasteInto } from './incoming.ts';
+import { dropPictures, heightOfDrop, pasteInto } from './paste-and-drop.ts';
 import { Leaf } from './leaf.tsx';
 import { readSelection } from './read-selection.ts';
 import { scrollToCaret } from './scroll-to-caret.ts';
@@ -15,15 +15,18 @@ interface EditorTextProps {
   readonly describedBy?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly addPictures: AddPictures;
-  /** A file is dragged over the text. @param height Where it would stand, in pixels of the window */
+  /**
+   * Called while a file is dragged over the text.
+   * @param height Position of the drop line in the viewport, in pixels
+   */
   readonly onDrag: (height: number | undefined) => void;
   readonly onToolbar: () => void;
   readonly onLink: () => void;
 }
 
 /**
- * The text itself: what is typed, pasted and dropped arrives here. Whenever Slate renders it, the cursor goes to where
- * Slate knows it, even if a key has just moved it; so nothing around the text may render it: its properties stay the same.
+ * The editable text. On every render Slate resets the cursor to its own selection, even if a key has just moved it.
+ * Therefore the component is memoised and its props must be stable.
  */
 export const EditorText = memo(function EditorText(props: EditorTextProps) {
   const { label, describedBy, addPictures, onDrag, onToolbar, onLink, ...text } = props;
@@ -32,7 +35,7 @@ export const EditorText = memo(function EditorText(props: EditorTextProps) {
     <Editable
       {...text}
       className={classes.text}
-      // Slate makes it as high as the placeholder alone.
+      // Overrides Slate's default, the height of the placeholder.
       style={{ minHeight: undefined }}
       role="textbox"
       aria-multiline
@@ -70,7 +73,7 @@ export const EditorText = memo(function EditorText(props: EditorTextProps) {
   );
 });
 
-/** Parts of a long post that are out of sight are not laid out. */
+/** Chunks outside the viewport are not laid out. */
 function Chunk({ attributes, lowest, children }: RenderChunkProps) {
   return (
     <div {...attributes} className={lowest ? classes.chunk : undefined}>
@@ -79,7 +82,7 @@ function Chunk({ attributes, lowest, children }: RenderChunkProps) {
   );
 }
 
-/** Where the first words will stand. */
+/** The placeholder, at the position of the first text. */
 function Placeholder({ attributes, children }: RenderPlaceholderProps) {
   const { top: _top, opacity: _opacity, ...style } = attributes.style;
   return (

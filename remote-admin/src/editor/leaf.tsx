@@ -1,7 +1,7 @@
 import type { RenderLeafProps } from 'slate-react';
 import classes from './content.module.css';
 
-/** A run of characters with its marks, in the elements that the post will have. */
+/** Renders text with its marks as in the published post. */
 export function Leaf({ attributes, children, leaf }: RenderLeafProps) {
   let content = children as React.ReactNode;
   if (leaf.code) content = <code className={classes.code}>{content}</code>;

@@ -1,4 +1,4 @@
-import { toLinkAddress } from 'shared-contracts/posts/document/addresses';
+import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSlateStatic } from 'slate-react';
 import { Button } from '../components/button.tsx';
@@ -13,10 +13,10 @@ interface LinkEditorProps {
   readonly onClose: () => void;
 }
 
-const WRONG =
+const INVALID_ADDRESS =
   'Use an address such as https://example.com, /services, mailto:name@example.com or tel:+911234567890';
 
-/** The address of a link, asked for beside it. Enter sets it, Esc goes back to the text. */
+/** A popover for the URL of a link. Enter applies it, Esc returns to the text. */
 export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
   const editor = useSlateStatic();
   const id = useId();
@@ -31,11 +31,11 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
 
   const apply = () => {
     const href = completed(panel.current?.querySelector('input')?.value ?? '');
-    if (!href) return setError(WRONG);
+    if (!href) return setError(INVALID_ADDRESS);
     setLink(editor, href);
     onClose();
   };
-  /** No form of its own: it stands inside the one of the post. */
+  /** Handles Enter itself, because forms cannot be nested and the editor is inside the form of the post. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onClose();
     if (event.key !== 'Enter' || event.currentTarget.tagName !== 'INPUT') return;
@@ -88,10 +88,10 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
   );
 }
 
-/** What people write for short: a host without https, a mail address without mailto. */
+/** Adds the scheme to a host without https and a mail address without mailto. */
 function completed(value: string): string | undefined {
   const text = value.trim();
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return toLinkAddress(`mailto:${text}`);
-  if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text)) return toLinkAddress(`https://${text}`);
-  return toLinkAddress(text);
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return toLinkUrl(`mailto:${text}`);
+  if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text)) return toLinkUrl(`https://${text}`);
+  return toLinkUrl(text);
 }

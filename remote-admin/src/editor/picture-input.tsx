@@ -5,7 +5,7 @@ interface PictureInputProps {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-/** The browser's own dialog for files. The same file can be chosen twice. */
+/** A hidden file input, reset after each use so that the same file can be chosen again. */
 export function PictureInput({ ref, onPick }: PictureInputProps) {
   return (
     <input

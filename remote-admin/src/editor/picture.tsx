@@ -11,7 +11,7 @@ interface PictureProps {
   readonly children: ReactNode;
 }
 
-/** A picture with its caption, which is text like any other, and, while it is selected, its description. */
+/** A picture with an editable caption and, while selected, its alt text. */
 export function Picture({ attributes, element, children }: PictureProps) {
   const editor = useSlateStatic();
   const isSelected = useSelected();

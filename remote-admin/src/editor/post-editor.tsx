@@ -16,24 +16,24 @@ import type { PostEditor as SlateEditor } from './model/slate-types.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Uploads } from './uploads.ts';
 import { useEditorValue } from './use-editor-value.ts';
-import { refusePaste } from './paste/refuse-paste.ts';
+import { reportOversizedPaste } from './paste/report-oversized-paste.ts';
 import { UploadsContext, uploadElementId } from './upload-state.tsx';
 import { uploadingIn } from './uploading-pictures.ts';
-import { usePictures, usePlaceUploaded } from './use-pictures.ts';
+import { usePictures, useFinishedUploads } from './use-pictures.ts';
 
-/** What a form asks of the editor before it saves. */
+/** The imperative handle that a form uses before it saves. */
 export interface PostEditorHandle {
-  /** Waits for pictures on their way. @returns those of the text that failed, with an element to go to */
+  /** Waits for uploads. @returns the failed ones, with the id of an element to focus */
   settlePictures(): Promise<readonly { readonly name: string; readonly inputId: string }[]>;
-  /** Writes alt texts. @param alts By the place of a picture among all of the text */
+  /** Sets alt texts. @param alts By the index of a picture among all pictures of the text */
   describePictures(alts: ReadonlyMap<number, string>): Promise<void>;
 }
 
 interface PostEditorProps {
   readonly ref?: Ref<PostEditorHandle>;
-  /** Of the text itself. */
+  /** Id of the text element. */
   readonly id?: string;
-  /** The document to begin with. Another one than the editor itself gave replaces the text, as one step to undo. */
+  /** The document. A value other than the editor's own output replaces the text, as one undo step. */
   readonly value: PostDocument;
   readonly onChange: (document: PostDocument) => void;
   readonly uploadImage: UploadImage;
@@ -45,7 +45,7 @@ interface PostEditorProps {
 const handleOf = (editor: SlateEditor, uploads: Uploads): PostEditorHandle => ({
   async settlePictures() {
     await uploads.settled(() => uploadingIn(editor).map(({ id }) => id));
-    await changesGiven();
+    await changesFlushed();
     return uploadingIn(editor).flatMap(({ id }) => {
       const { name = 'picture', state } = uploads.get(id) ?? {};
       return state === 'failed' ? [{ name, inputId: uploadElementId(id) }] : [];
@@ -59,42 +59,42 @@ const handleOf = (editor: SlateEditor, uploads: Uploads): PostEditorHandle => ({
       const alt = alts.get(index);
       if (alt) Transforms.setNodes(editor, { alt }, { at: path });
     }
-    await changesGiven();
+    await changesFlushed();
   },
 });
 
-/** Slate gives changes over in a microtask. */
-const changesGiven = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits for Slate's `onChange`, which runs in a microtask. */
+const changesFlushed = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Slate ignores a loss of focus in the moment after it has moved the selection, which on a busy machine is long enough to
- * open the link editor. It then believes that it has the focus, and does not take it.
+ * Slate ignores a blur right after it has moved the selection, which on a busy machine is long enough to open the link
+ * editor. It then wrongly considers itself focused, so it must be blurred first.
  */
 function focusEditor(editor: SlateEditor): void {
   if (document.activeElement !== ReactEditor.toDOMNode(editor, editor)) ReactEditor.blur(editor);
   ReactEditor.focus(editor);
 }
 
-/** The rich-text editor of a post. What it gives is always a valid document. */
+/** The rich-text editor of a post. Its output is always a valid document. */
 export function PostEditor({ ref, value, onChange, uploadImage, ...text }: PostEditorProps) {
-  const { uploads, message, dismiss, addPictures, takePasted } = usePictures(uploadImage);
+  const { uploads, message, dismiss, addPictures, handlePasted } = usePictures(uploadImage);
   const [editor] = useState(() =>
     createPostEditor({
       isUpload: (upload) => uploads.get(upload) !== undefined,
-      done: (one, lost) => void takePasted(one, lost),
-      tooLong: refusePaste,
+      onPasted: (target, unavailable) => void handlePasted(target, unavailable),
+      onTooLong: reportOversizedPaste,
     }),
   );
   const { initial, words, change } = useEditorValue(editor, value, uploads, onChange);
-  usePlaceUploaded(editor, uploads);
+  useFinishedUploads(editor, uploads);
   useImperativeHandle(ref, () => handleOf(editor, uploads), [editor, uploads]);
   const toolbar = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<{ top: number; left: number }>();
 
-  // Slate gives a change over in a microtask, and until it is drawn there is no place for the cursor. Slate itself tries
-  // again 10 ms later: a person's next key would be lost.
+  // Slate applies a change in a microtask, and cannot place the cursor before it is rendered. Its own retry after 10 ms
+  // would lose the next keystroke.
   const focusText = useCallback(
     (leave?: () => void) =>
       queueMicrotask(() => {
@@ -110,7 +110,7 @@ export function PostEditor({ ref, value, onChange, uploadImage, ...text }: PostE
   const openToolbar = useCallback(() => toolbar.current?.querySelector('button')?.focus(), []);
   const choosePicture = useCallback(() => input.current?.click(), []);
   const dropLine = useRef<HTMLDivElement>(null);
-  // Not by rendering: the text would be rendered with it.
+  // Updates the DOM directly, because state would rerender the text.
   const showDrop = useCallback((height: number | undefined) => {
     if (!dropLine.current || !frame.current) return;
     dropLine.current.hidden = height === undefined;

@@ -8,12 +8,12 @@ export const EMPTY_DOCUMENT: PostDocument = {
   blocks: [{ type: 'paragraph', children: [{ text: '' }] }],
 };
 
-/** What there is to edit of a stored post, and whether editing it keeps everything that its HTML says. */
+/** Reads a stored post for editing. `isLossless`: whether the document represents its HTML completely. */
 export function readPost(
   html: string,
   document: string | null,
-): { readonly document: PostDocument; readonly isWhole: boolean } {
-  if (document !== null) return { document: JSON.parse(document) as PostDocument, isWhole: true };
+): { readonly document: PostDocument; readonly isLossless: boolean } {
+  if (document !== null) return { document: JSON.parse(document) as PostDocument, isLossless: true };
   const tree = readHtml(html);
-  return { document: htmlToDocument(tree), isWhole: isRoundTrip(tree) };
+  return { document: htmlToDocument(tree), isLossless: isRoundTrip(tree) };
 }

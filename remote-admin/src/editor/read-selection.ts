@@ -4,8 +4,8 @@ import { ReactEditor } from 'slate-react';
 import type { PostEditor } from './model/slate-types.ts';
 
 /**
- * Slate reads the browser's selection now and then; a key that acts on it must not be faster. Nor must it be faster than
- * the rendering of what was just pasted: then Slate's selection is the newer one, and is nowhere to be seen yet.
+ * Syncs Slate's selection with the browser's before a key acts on it, because Slate does so with a delay. After a paste
+ * that is not rendered yet, Slate's selection is the newer one, and is rendered instead.
  */
 export function readSelection(editor: PostEditor): void {
   if (renderSelection(editor)) return;
@@ -16,14 +16,14 @@ export function readSelection(editor: PostEditor): void {
     Transforms.select(editor, range);
 }
 
-/** Renders what was just changed where the selection is in it. @returns whether that was needed */
+/** Renders pending changes if the selection is not in the DOM yet. @returns whether that was needed */
 export function renderSelection(editor: PostEditor): boolean {
   if (isRendered(editor)) return false;
   flushSync(() => editor.onChange());
   return true;
 }
 
-/** Whether the selection has its place in the document. Slate answers only by an error. */
+/** Whether the selection is in the DOM. Slate throws if not. */
 function isRendered(editor: PostEditor): boolean {
   try {
     if (editor.selection) ReactEditor.toDOMRange(editor, editor.selection);
@@ -35,7 +35,7 @@ function isRendered(editor: PostEditor): boolean {
 
 const PANEL_WIDTH = 24 * 16;
 
-/** Below what is selected, inside the frame, in pixels from its upper left corner. */
+/** A position below the selection and inside the frame, in pixels from its upper left corner. */
 export function placeBelow(editor: PostEditor, selection: Range, frame: HTMLElement) {
   const text = ReactEditor.toDOMRange(editor, selection).getBoundingClientRect();
   const around = frame.getBoundingClientRect();

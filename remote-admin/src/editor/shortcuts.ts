@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Mark } from 'shared-contracts/posts/document/runs';
-import { type BlockKind, toggleKind, toggleQuote, writeBehind } from './commands/blocks.ts';
+import { type BlockKind, toggleKind, toggleQuote, insertParagraphAfter } from './commands/blocks.ts';
 import { currentItem, indentItem, outdentItem, toggleList } from './commands/lists.ts';
 import { clearMarks, toggleMark } from './commands/marks.ts';
 import { moveToCell } from './commands/tables.ts';
@@ -9,7 +9,7 @@ import type { PostEditor } from './model/slate-types.ts';
 const mark = (name: Mark) => (editor: PostEditor) => toggleMark(editor, name);
 const kind = (name: BlockKind) => (editor: PostEditor) => toggleKind(editor, name);
 
-/** By keys: `mod` is Ctrl, on a Mac ⌘. Letters and digits by their place on the keyboard where Shift or Alt change them. */
+/** Commands by keys. `mod` is Ctrl, or ⌘ on a Mac. Keys are physical codes, because Shift and Alt change characters. */
 const COMMANDS: Readonly<Record<string, (editor: PostEditor) => void>> = {
   'mod+KeyB': mark('bold'),
   'mod+KeyI': mark('italic'),
@@ -27,10 +27,10 @@ const COMMANDS: Readonly<Record<string, (editor: PostEditor) => void>> = {
   'mod+shift+Digit7': (editor) => toggleList(editor, true),
   'mod+shift+Digit8': (editor) => toggleList(editor, false),
   'mod+shift+Digit9': toggleQuote,
-  'mod+Enter': writeBehind,
+  'mod+Enter': insertParagraphAfter,
 };
 
-/** Does what the keys stand for. @returns whether they stand for something here */
+/** Runs the command of the pressed keys. @returns whether there is one */
 export function runShortcut(editor: PostEditor, event: KeyboardEvent): boolean {
   if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey)
     return runTab(editor, event.shiftKey);
@@ -47,7 +47,7 @@ export function runShortcut(editor: PostEditor, event: KeyboardEvent): boolean {
   return command !== undefined;
 }
 
-/** Tab moves between cells and levels of a list; anywhere else it leaves the editor. */
+/** Tab moves between table cells and list levels; elsewhere it leaves the editor. */
 function runTab(editor: PostEditor, isBack: boolean): boolean {
   const item = currentItem(editor);
   if (!item) return moveToCell(editor, isBack ? 'previous' : 'next');

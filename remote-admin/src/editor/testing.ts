@@ -1,4 +1,4 @@
-/** An editor for tests, without a page around it. */
+/** A headless editor for tests. */
 import type { KeyboardEvent } from 'react';
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import type { Block } from 'shared-contracts/posts/document/post-document';
@@ -9,46 +9,47 @@ import { runShortcut } from './shortcuts.ts';
 import { TABLE_TOOLS } from './tools/table-tools.ts';
 import { toolGroups } from './tools/tool-groups.tsx';
 
-/** All tools of the toolbar, those of tables too. */
+/** All tools of the toolbar, including those of tables. */
 export const TOOLS = [...toolGroups({ onLink: () => {}, onPicture: () => {} }).flat(), ...TABLE_TOOLS];
 
 /** The tool with this label. */
 export function toolOf(label: string) {
-  const found = TOOLS.find((tool) => tool.label === label);
-  if (!found) throw new Error(`There is no tool ${label}`);
-  return found;
+  const tool = TOOLS.find((candidate) => candidate.label === label);
+  if (!tool) throw new Error(`There is no tool ${label}`);
+  return tool;
 }
 
-/** What the browser calls keys that a tool's hint writes as a character. */
-const CODES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period', '\\': 'Backslash' };
+/** Key codes of characters in the hints of tools. */
+const KEY_CODES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period', '\\': 'Backslash' };
 
 const codeOf = (key: string): string =>
-  CODES[key] ?? (/^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key);
+  KEY_CODES[key] ??
+  (/^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key);
 
-/** A clipboard with these texts by their media type. */
+/** A clipboard with texts by media type. */
 const clipboard = (texts: Readonly<Record<string, string>>): DataTransfer => {
-  const held = new Map(Object.entries(texts));
+  const entries = new Map(Object.entries(texts));
   const data = {
-    getData: (type: string) => held.get(type) ?? '',
-    setData: (type: string, text: string) => void held.set(type, text),
+    getData: (type: string) => entries.get(type) ?? '',
+    setData: (type: string, text: string) => void entries.set(type, text),
   };
   return data as DataTransfer;
 };
 
-/** An editor with all its behaviours, the cursor in its empty text. */
+/** Creates an empty editor with all plugins and the cursor in its text. */
 export function startEditor() {
-  const told = { lost: 0, tooLong: 0 };
+  const notifications = { unavailable: 0, tooLong: 0 };
   const editor = createPostEditor({
     isUpload: () => false,
-    done: (_editor, lost) => (told.lost = lost),
-    tooLong: (length) => (told.tooLong = length),
+    onPasted: (_editor, unavailable) => (notifications.unavailable = unavailable),
+    onTooLong: (length) => (notifications.tooLong = length),
   });
   editor.children = structuredClone<Block[]>(EMPTY_DOCUMENT.blocks);
   Transforms.select(editor, Editor.start(editor, []));
-  /** Slate hands each change over in a microtask, as between two keys. */
+  /** Waits for Slate's microtask, as between two keystrokes. */
   const flush = () => Promise.resolve();
 
-  /** Presses keys as a tool's hint writes them: `Ctrl+Alt+2`, `Shift+Tab`, `Backspace`. */
+  /** Presses keys in the notation of hints: `Ctrl+Alt+2`, `Shift+Tab`, `Backspace`. */
   const press = async (keys: string) => {
     const parts = keys.split('+');
     const key = parts.pop() ?? '';
@@ -69,11 +70,11 @@ export function startEditor() {
 
   return {
     editor,
-    /** What pasting told the page. */
-    told,
+    /** The arguments of the paste events. */
+    notifications,
     press,
     html: () => documentToHtml({ version: 1, blocks: editor.children as Block[] }),
-    /** Types as a person does, one key after the other; a line break is Enter. */
+    /** Types one key after the other; a line break is Enter. */
     type: async (text: string) => {
       for (const character of text) {
         if (character === '\n') Editor.insertBreak(editor);
@@ -82,10 +83,10 @@ export function startEditor() {
         await flush();
       }
     },
-    /** Presses a button of the toolbar. */
+    /** Clicks a button of the toolbar. */
     use: async (label: string) => {
       const tool = toolOf(label);
-      if (tool.isOff?.(editor)) throw new Error(`${label} is off here`);
+      if (tool.isDisabled?.(editor)) throw new Error(`${label} is disabled here`);
       tool.run(editor);
       await flush();
     },
@@ -93,7 +94,7 @@ export function startEditor() {
       editor.insertData(clipboard(texts));
       await flush();
     },
-    /** Copies what is selected. @returns what the clipboard holds, by media type */
+    /** Copies the selection. @returns the clipboard by media type */
     copy: () => {
       const data = clipboard({});
       editor.setFragmentData(data, 'copy');
@@ -103,13 +104,13 @@ export function startEditor() {
       Transforms.select(editor, Editor.range(editor, []));
       await flush();
     },
-    /** Moves the cursor, to the left where the number is negative. */
+    /** Moves the cursor; a negative number moves it to the left. */
     move: async (characters: number) => {
       Transforms.move(editor, { distance: Math.abs(characters), reverse: characters < 0 });
       await flush();
     },
-    /** Undoes everything there is. */
-    takeBack: async () => {
+    /** Undoes all steps. */
+    undoAll: async () => {
       while (editor.history.undos.length > 0) editor.undo();
       await flush();
     },

@@ -14,11 +14,11 @@ interface ToolbarProps extends ToolActions {
   readonly ref: RefObject<HTMLDivElement | null>;
   /** Focuses the text. */
   readonly onLeave: () => void;
-  /** Below the tools, in sight as long as they are. */
+  /** Shown below the tools, inside the sticky bar. */
   readonly children?: ReactNode;
 }
 
-/** Marks, blocks and, in a table, its rows and columns. Arrow keys go from one button to the next. */
+/** The formatting toolbar, with table tools while the cursor is in a table. Arrow keys move between buttons. */
 export function Toolbar({ ref, onLeave, onLink, onPicture, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useScrollPadding('start', bar);
@@ -53,32 +53,32 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ tool, onLeave }: ToolButtonProps) {
-  const { label, face, keys, run, isOn, isOff, movesFocus = false } = tool;
+  const { label, content, keys, run, isActive, isDisabled, movesFocus = false } = tool;
   const editor = useSlateStatic();
-  const on = useSlateSelector((current) => isOn?.(current) ?? false);
-  const off = useSlateSelector((current) => isOff?.(current) ?? false);
+  const on = useSlateSelector((current) => isActive?.(current) ?? false);
+  const off = useSlateSelector((current) => isDisabled?.(current) ?? false);
   return (
     <button
       type="button"
       className={classes.tool}
       aria-label={label}
-      {...(isOn && { 'aria-pressed': on })}
+      {...(isActive && { 'aria-pressed': on })}
       aria-disabled={off || undefined}
       title={keys ? `${label} (${keys})` : label}
-      // The selection in the text stays.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
       onClick={({ detail }) => {
         if (off) return;
         readSelection(editor);
-        // Nobody has been in the text yet: the tool works where writing goes on.
+        // Without a selection, the tool is applied at the end of the text.
         if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
         run(editor);
-        // By a key (no clicks are counted) the focus stays in the toolbar.
+        // When activated by keyboard (`detail` is 0), the focus stays in the toolbar.
         if (detail > 0 && !movesFocus) onLeave();
       }}
     >
-      {face}
+      {content}
     </button>
   );
 }

@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import classes from './uploads.module.css';
 import type { Uploads } from './uploads.ts';
 
-/** The uploads of the editor around. */
+/** The uploads of the surrounding editor. */
 export const UploadsContext = createContext<Uploads | null>(null);
 
-/** The id by which a message leads to a picture that failed. */
+/** The id of the element to focus for a failed upload. */
 export const uploadElementId = (id: string): string => `picture-${id}`;
 
 interface UploadStateProps {
@@ -13,7 +13,7 @@ interface UploadStateProps {
   readonly onRemove: () => void;
 }
 
-/** In place of a picture: that it is on its way, or why it failed and what to do about it. */
+/** Replaces a picture while it is uploading or after the upload has failed. */
 export function UploadState({ id, onRemove }: UploadStateProps) {
   const uploads = useContext(UploadsContext);
   const upload = useSyncExternalStore(uploads?.subscribe ?? never, () => uploads?.get(id));

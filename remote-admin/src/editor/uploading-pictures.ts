@@ -5,7 +5,7 @@ import { isType } from './model/nodes.ts';
 import type { PostEditor, UploadingImage } from './model/slate-types.ts';
 import type { Uploads } from './uploads.ts';
 
-/** The pictures of the text that are not uploaded yet, in the order of the text. */
+/** The pictures that are not uploaded yet, in document order. */
 export const uploadingIn = (editor: PostEditor): { readonly id: string; readonly path: Path }[] =>
   [...Editor.nodes(editor, { at: [], match: (node) => isType(node, 'image'), voids: true })].flatMap(
     ([node, path]) => {
@@ -15,10 +15,10 @@ export const uploadingIn = (editor: PostEditor): { readonly id: string; readonly
   );
 
 /**
- * Gives pictures their address whose upload is done. That is no step of undo: the picture was put there before, and one
- * that comes back by undo or redo gets its address as well.
+ * Sets the URLs of pictures whose upload is done. This is not an undo step; a picture that undo or redo restores gets
+ * its URL again.
  */
-export function placeUploaded(editor: PostEditor, uploads: Uploads): void {
+export function applyFinishedUploads(editor: PostEditor, uploads: Uploads): void {
   if (uploads.isEmpty()) return;
   for (const { id, path } of uploadingIn(editor)) {
     const { image } = uploads.get(id) ?? {};
@@ -32,14 +32,14 @@ export function placeUploaded(editor: PostEditor, uploads: Uploads): void {
   }
 }
 
-/** The blocks as a post can hold them: of a picture that is not uploaded only the caption. */
+/** Replaces pictures that are not uploaded by their captions, because a post cannot contain them. */
 export const withoutUploading = (blocks: readonly Block[]): Block[] =>
   mapPictures(blocks, (picture) => (picture.upload === undefined ? picture : captionOf(picture)));
 
-/** Where a picture says in the clipboard that it is not uploaded yet: an address that no picture has. */
+/** URL prefix of pictures in the clipboard that are not uploaded yet, followed by the id of the upload. */
 const UPLOADING = '/uploading/';
 
-/** The blocks with the ids of uploads as addresses, which HTML can hold. @returns undefined when all are uploaded */
+/** Encodes the ids of uploads as URLs, for HTML. @returns undefined if all pictures are uploaded */
 export function markUploading(blocks: readonly Block[]): Block[] | undefined {
   let isAny = false;
   const marked = mapPictures(blocks, ({ upload, ...picture }) => {
@@ -50,7 +50,10 @@ export function markUploading(blocks: readonly Block[]): Block[] | undefined {
   return isAny ? marked : undefined;
 }
 
-/** The opposite of `markUploading`. @param isKnown whether this editor has the upload; of others' only the caption comes */
+/**
+ * Reverses `markUploading`. Pictures of other editors become captions.
+ * @param isKnown whether this editor has the upload
+ */
 export const readUploading = (blocks: readonly Block[], isKnown: (upload: string) => boolean): Block[] =>
   mapPictures(blocks, (picture) => {
     if (!picture.src.startsWith(UPLOADING)) return picture;

@@ -4,7 +4,7 @@ import { createUploads } from './uploads.ts';
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const stored = (src: string) => ({ src, width: 2, height: 2 });
 
-test('sends one file after the other, and waits for those that are asked for', async () => {
+test('uploads one file after the other, and waits for the given uploads', async () => {
   const sent: string[] = [];
   const uploads = createUploads(async (blob) => {
     sent.push((blob as File).name);
@@ -18,18 +18,18 @@ test('sends one file after the other, and waits for those that are asked for', a
   expect(ids.map((id) => uploads.get(id)?.image?.src)).toEqual(['/media/a.png', '/media/b.png']);
 });
 
-test('keeps the file and the reason of a failure, and tries again when it is asked to', async () => {
+test('keeps the file and the reason of a failed upload, and retries it', async () => {
   let attempts = 0;
   const uploads = createUploads(async () => {
     attempts += 1;
-    if (attempts === 1) throw new Error('The server did not answer.');
+    if (attempts === 1) throw new Error('The server did not respond.');
     return stored('/media/a.png');
   });
   const states: (string | undefined)[] = [];
   const id = uploads.start(file('a.png'));
   uploads.subscribe(() => states.push(uploads.get(id)?.state));
   await uploads.settled(() => [id]);
-  expect(uploads.get(id)).toMatchObject({ state: 'failed', reason: 'The server did not answer.' });
+  expect(uploads.get(id)).toMatchObject({ state: 'failed', reason: 'The server did not respond.' });
   uploads.retry(id);
   await uploads.settled(() => [id]);
   expect(states).toEqual(['failed', 'waiting', 'done']);

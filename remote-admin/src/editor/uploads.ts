@@ -1,21 +1,21 @@
 import { randomKey } from 'shared-contracts/lib/random-key';
 import type { UploadedImage, UploadImage } from './commands/images.ts';
 
-/** A picture file on its way to the server. */
+/** The upload of a picture file. */
 export interface Upload {
   readonly name: string;
   readonly file: Blob;
   readonly state: 'waiting' | 'failed' | 'done';
-  /** Why it failed, for people. */
+  /** Why it failed, for the user. */
   readonly reason?: string;
-  /** Where it is, once it is done. */
+  /** The stored picture, once it is done. */
   readonly image?: UploadedImage;
 }
 
-/** The picture files of one editor, by ids that stand in its pictures until they are uploaded. */
+/** The uploads of an editor by id. Pictures have the id until they are uploaded. */
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** @param upload Stores one file. One is sent after the other. */
+/** @param upload Uploads a file; called sequentially. */
 export function createUploads(upload: UploadImage) {
   const all = new Map<string, Upload>();
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function createUploads(upload: UploadImage) {
   return {
     get: (id: string): Upload | undefined => all.get(id),
     isEmpty: () => all.size === 0,
-    /** @returns the id of the upload, which no other editor has */
+    /** @returns the id of the upload, unique among all editors */
     start(file: File): string {
       const id = randomKey();
       send(id, { name: file.name || 'picture', file });
@@ -50,7 +50,7 @@ export function createUploads(upload: UploadImage) {
       const failed = all.get(id);
       if (failed?.state === 'failed') send(id, failed);
     },
-    /** Waits until none of these is on its way any more. */
+    /** Waits until none of the uploads is pending. */
     async settled(ids: () => readonly string[]): Promise<void> {
       while (ids().some((id) => all.get(id)?.state === 'waiting')) {
         // oxlint-disable-next-line no-await-in-loop -- another may have been added in between

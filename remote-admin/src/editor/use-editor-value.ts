@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { countWords } from './count-words.ts';
 import type { PostEditor } from './model/slate-types.ts';
-import { placeUploaded, withoutUploading } from './uploading-pictures.ts';
+import { applyFinishedUploads, withoutUploading } from './uploading-pictures.ts';
 import type { Uploads } from './uploads.ts';
-import { endOpen } from './with-trailing-paragraph.ts';
+import { ensureTrailingParagraph } from './with-trailing-paragraph.ts';
 
-const WORDS_AFTER_MS = 300;
+const COUNT_AFTER_MS = 300;
 
 /**
- * Keeps the editor in sync with a controlled document, and counts its words shortly after the last keystroke.
+ * Syncs the editor with a controlled document, and counts its words, debounced.
  * @param value A value other than the editor's latest output replaces the text, as one undo step.
  */
 export function useEditorValue(
@@ -19,26 +19,26 @@ export function useEditorValue(
   uploads: Uploads,
   onChange: (document: PostDocument) => void,
 ) {
-  const [initial] = useState(() => endOpen(value.blocks));
+  const [initial] = useState(() => ensureTrailingParagraph(value.blocks));
   const [words, setWords] = useState(() => countWords(value.blocks));
-  const given = useRef(value);
+  const lastValue = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const change = useCallback(() => {
     if (editor.operations.every(({ type }) => type === 'set_selection')) return;
     // Undo may restore a picture from before its upload finished.
-    placeUploaded(editor, uploads);
+    applyFinishedUploads(editor, uploads);
     const blocks = editor.children as PostDocument['blocks'];
-    given.current = { version: 1, blocks: uploads.isEmpty() ? blocks : withoutUploading(blocks) };
-    onChange(given.current);
+    lastValue.current = { version: 1, blocks: uploads.isEmpty() ? blocks : withoutUploading(blocks) };
+    onChange(lastValue.current);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setWords(countWords(editor.children)), WORDS_AFTER_MS);
+    timer.current = setTimeout(() => setWords(countWords(editor.children)), COUNT_AFTER_MS);
   }, [editor, uploads, onChange]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    if (value === given.current) return;
-    given.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     replaceAll(editor, value);
   }, [editor, value]);
 
@@ -51,6 +51,6 @@ function replaceAll(editor: PostEditor, { blocks }: PostDocument): void {
     for (let index = editor.children.length - 1; index >= 0; index -= 1) {
       Transforms.removeNodes(editor, { at: [index] });
     }
-    Transforms.insertNodes(editor, endOpen(blocks), { at: [0] });
+    Transforms.insertNodes(editor, ensureTrailingParagraph(blocks), { at: [0] });
   });
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startEditor } from './testing.ts';
 
-test('pasted blocks never fuse with the words around', async () => {
+test('does not merge pasted blocks with the surrounding text', async () => {
   const { type, move, paste, html } = startEditor();
   await type('before after');
   await move(-5);
@@ -10,13 +10,13 @@ test('pasted blocks never fuse with the words around', async () => {
   expect(html()).toBe('<p>before one</p><h2>two</h2><p>after</p>');
 });
 
-test('plain text becomes paragraphs and lines', async () => {
+test('splits plain text into paragraphs and lines', async () => {
   const { paste, html } = startEditor();
   await paste({ 'text/plain': 'one\nstill one\n\ntwo' });
   expect(html()).toBe('<p>one<br />still one</p><p>two</p>');
 });
 
-test('an address that is pasted becomes a link, also around what is selected', async () => {
+test('turns the selection into a link when a URL is pasted', async () => {
   const { type, paste, selectAll, html } = startEditor();
   await type('here');
   await selectAll();
@@ -24,7 +24,7 @@ test('an address that is pasted becomes a link, also around what is selected', a
   expect(html()).toBe('<p><a href="https://example.com/a">here</a></p>');
 });
 
-test('into code only text is pasted', async () => {
+test('pastes only text into code', async () => {
   const { use, paste, html } = startEditor();
   await use('Code block');
   await paste({ 'text/html': '<p><b>a</b></p>', 'text/plain': 'a\r\nb' });
@@ -32,17 +32,17 @@ test('into code only text is pasted', async () => {
 });
 
 test.each(['text/plain', 'text/html'])(
-  '%s that no post can hold is refused, with its length',
+  'rejects %s that is too long for a post, with its length',
   async (type) => {
     const writing = startEditor();
     await writing.type('before');
     await writing.paste({ [type]: 'Ten words. '.repeat(50_000) });
-    expect(writing.told.tooLong).toBeGreaterThan(500_000);
+    expect(writing.notifications.tooLong).toBeGreaterThan(500_000);
     expect(writing.html()).toBe('<p>before</p>');
   },
 );
 
-test('a paste is one step to undo', async () => {
+test('a paste is one undo step', async () => {
   const { editor, paste, html } = startEditor();
   await paste({ 'text/html': '<h2>a</h2><ul><li>b<ul><li>c</li></ul></li></ul>', 'text/plain': 'plain' });
   expect(html()).toBe('<h2>a</h2><ul><li>b<ul><li>c</li></ul></li></ul>');
@@ -50,7 +50,7 @@ test('a paste is one step to undo', async () => {
   expect(html()).toBe('');
 });
 
-test('what was copied here and pasted again is the same', async () => {
+test('copying and pasting preserves the content', async () => {
   const { editor, paste, selectAll, copy, html } = startEditor();
   const text = '<h2>a</h2><ul><li>b <strong>c</strong></li></ul><p>d</p>';
   await paste({ 'text/html': text });
@@ -63,8 +63,8 @@ test('what was copied here and pasted again is the same', async () => {
   expect(html()).toBe(text);
 });
 
-test('a picture that cannot come along is reported', async () => {
-  const { paste, told } = startEditor();
+test('reports an unavailable picture', async () => {
+  const { paste, notifications } = startEditor();
   await paste({ 'text/html': '<p>a</p><img src="file:///C:/x.jpg">' });
-  expect(told.lost).toBe(1);
+  expect(notifications.unavailable).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { toLinkAddress } from 'shared-contracts/posts/document/addresses';
+import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
 import type { Block } from 'shared-contracts/posts/document/post-document';
@@ -10,28 +10,28 @@ import { closest } from './model/nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { readHtml } from '../lib/read-html.ts';
 import { plainTextBlocks } from './paste/plain-text.ts';
-import { lostPictures } from './paste/lost-pictures.ts';
+import { countUnavailablePictures } from './paste/count-unavailable-pictures.ts';
 import type { PostEditor } from './model/slate-types.ts';
 import { markUploading, readUploading, withoutUploading } from './uploading-pictures.ts';
 
-export interface Incoming {
-  /** Whether it is the id of a picture's upload in this editor. */
+export interface PasteEvents {
+  /** Whether an id belongs to an upload of this editor. */
   readonly isUpload: (id: string) => boolean;
-  /** After a paste of HTML. @param lost How many pictures could not come along */
-  readonly done: (editor: PostEditor, lost: number) => void;
-  /** It is more than a post can have, so nothing came in. @param length In characters */
-  readonly tooLong: (length: number) => void;
+  /** Called after HTML was pasted. @param unavailable Number of pictures that could not be pasted */
+  readonly onPasted: (editor: PostEditor, unavailable: number) => void;
+  /** Called when a paste is rejected because it exceeds the limit of a post. @param length In characters */
+  readonly onTooLong: (length: number) => void;
 }
 
-/** The same HTML with pictures that are on their way. No other program reads it: there would be nothing to show. */
+/** Media type of HTML with pictures that are still uploading, which other programs could not show. */
 const UPLOADING_HTML = 'application/x-post-uploading';
 
 /**
- * Copies the HTML of a post and pastes any HTML cleaned: what comes from the editor itself goes the same way, so that
- * a forged clipboard can bring in nothing else. What no post can hold is refused before the page is busy with it.
+ * Copies HTML and cleans any pasted HTML, even from the editor itself, because clipboard data can be forged. Rejects a
+ * text that is too long before it is processed.
  */
 export const withClipboard =
-  (incoming: Incoming) =>
+  (events: PasteEvents) =>
   (editor: PostEditor): PostEditor => {
     editor.setFragmentData = (data) => {
       const { selection } = editor;
@@ -49,22 +49,22 @@ export const withClipboard =
       const html = data.getData(UPLOADING_HTML) || data.getData('text/html');
       const text = data.getData('text/plain');
       const address =
-        /^\S+$/.test(text.trim()) && /^(?:https?:|mailto:|tel:)/i.test(text.trim()) && toLinkAddress(text);
-      if (text.length > MAX_POST_HTML) return incoming.tooLong(text.length);
+        /^\S+$/.test(text.trim()) && /^(?:https?:|mailto:|tel:)/i.test(text.trim()) && toLinkUrl(text);
+      if (text.length > MAX_POST_HTML) return events.onTooLong(text.length);
       if (closest(editor, ['code'])) return editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
       if (address) return setLink(editor, address);
       if (!html) return insertBlocks(editor, plainTextBlocks(text));
       const tree = readHtml(html);
-      const blocks = readUploading(htmlToDocument(cleanHtml(tree)).blocks, incoming.isUpload);
+      const blocks = readUploading(htmlToDocument(cleanHtml(tree)).blocks, events.isUpload);
       const length = blocks.reduce((sum, block) => sum + Node.string(block).length, 0);
-      if (length > MAX_POST_HTML) return incoming.tooLong(length);
+      if (length > MAX_POST_HTML) return events.onTooLong(length);
       insertBlocks(editor, blocks);
-      incoming.done(editor, lostPictures(tree));
+      events.onPasted(editor, countUnavailablePictures(tree));
     };
     return editor;
   };
 
-/** One line for each block. */
+/** One line per block. */
 const plainText = (editor: PostEditor, at: Range): string =>
   [
     ...Editor.nodes(editor, {

@@ -1,9 +1,9 @@
 import { Node, Transforms } from 'slate';
-import { writeBehind } from './commands/blocks.ts';
+import { insertParagraphAfter } from './commands/blocks.ts';
 import { currentBlock, isAtEnd } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** In code Enter is a new line of the same block; a second empty line at its end leaves it. */
+/** Enter inserts a line break in a code block; after two empty lines at its end, it leaves the block. */
 export function withCode(editor: PostEditor): PostEditor {
   const { insertBreak, insertSoftBreak } = editor;
   editor.insertBreak = () => {
@@ -11,7 +11,7 @@ export function withCode(editor: PostEditor): PostEditor {
     if (!block || block[0].type !== 'code') return insertBreak();
     if (!Node.string(block[0]).endsWith('\n\n') || !isAtEnd(editor, block[1])) return editor.insertText('\n');
     Transforms.delete(editor, { unit: 'character', distance: 2, reverse: true });
-    writeBehind(editor);
+    insertParagraphAfter(editor);
   };
   editor.insertSoftBreak = () => {
     if (!currentBlock(editor)) return insertSoftBreak();

@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import { writeBehind } from './commands/blocks.ts';
+import { insertParagraphAfter } from './commands/blocks.ts';
 import { currentBlock, isAtEnd, isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
@@ -13,7 +13,7 @@ export function withImages(editor: PostEditor): PostEditor {
   };
   const isCollapsed = () => editor.selection !== null && Range.isCollapsed(editor.selection);
 
-  editor.insertBreak = () => (caption() ? writeBehind(editor) : insertBreak());
+  editor.insertBreak = () => (caption() ? insertParagraphAfter(editor) : insertBreak());
 
   editor.deleteBackward = (unit) => {
     const image = caption();

@@ -2,7 +2,7 @@ import { Editor, Path, Range, Transforms } from 'slate';
 import { closest } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** What is typed behind the last character of a link is no part of it. */
+/** Text typed at the end of a link is inserted after it. */
 export function withLinks(editor: PostEditor): PostEditor {
   const { insertText } = editor;
   editor.insertText = (text, options) => {

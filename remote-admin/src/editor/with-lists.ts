@@ -3,7 +3,7 @@ import { currentItem, outdentItem } from './commands/lists.ts';
 import { isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** Enter makes the next item, or leaves the list from an empty one; Backspace at an item's start goes a level up. */
+/** Enter adds an item, or leaves the list from an empty one; Backspace at the start of an item outdents it. */
 export function withLists(editor: PostEditor): PostEditor {
   const { insertBreak, deleteBackward } = editor;
 

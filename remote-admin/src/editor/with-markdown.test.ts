@@ -20,14 +20,14 @@ test.each([
   ['~~x~~', '<p><s>x</s></p>'],
   ['`x`', '<p><code>x</code></p>'],
   ['[x](https://example.com) y', '<p><a href="https://example.com">x</a> y</p>'],
-])('%j becomes what it means while it is typed', async (typed, expected) => {
+])('formats %j while typing', async (typed, expected) => {
   const { type, html } = startEditor();
   await type(typed);
   expect(html()).toBe(expected);
 });
 
 test.each(['snake_case_name 2 * 3 * 4', '# x', 'a ## b', '[x](javascript:alert(1))'])(
-  '%j only looks like Markdown and stays',
+  'leaves %j unchanged',
   async (typed) => {
     const { type, html } = startEditor();
     await type(typed);
@@ -35,7 +35,7 @@ test.each(['snake_case_name 2 * 3 * 4', '# x', 'a ## b', '[x](javascript:alert(1
   },
 );
 
-test('one undo gives the characters back as they were typed', async () => {
+test('one undo restores the typed characters', async () => {
   const { editor, type, html } = startEditor();
   await type('a **b**');
   expect(html()).toBe('<p>a <strong>b</strong></p>');

@@ -1,5 +1,5 @@
 import type { Mark } from 'shared-contracts/posts/document/runs';
-import { toLinkAddress } from 'shared-contracts/posts/document/addresses';
+import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
 import { Editor, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { insertDivider, setKind, toggleQuote } from './commands/blocks.ts';
@@ -7,7 +7,7 @@ import { toggleList } from './commands/lists.ts';
 import { closest, currentBlock } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** What a paragraph becomes that begins with this, as soon as a blank (or, at the end of the table, Enter) follows. */
+/** Commands by prefix of a paragraph. Triggered by a space; ``` by Enter, --- immediately. */
 const BLOCKS: Readonly<Record<string, (editor: PostEditor) => void>> = {
   '##': (editor) => setKind(editor, 'h2'),
   '###': (editor) => setKind(editor, 'h3'),
@@ -22,7 +22,7 @@ const BLOCKS: Readonly<Record<string, (editor: PostEditor) => void>> = {
   '---': insertDivider,
 };
 
-/** Marks by their closing characters. The longer come first. */
+/** Marks by syntax, matched at the cursor. Longer syntax first. */
 const MARKS: readonly (readonly [RegExp, Mark])[] = [
   [/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'bold'],
   [/(?<!\w)__([^_\s](?:[^_]*[^_\s])?)__$/, 'bold'],
@@ -34,7 +34,7 @@ const MARKS: readonly (readonly [RegExp, Mark])[] = [
 
 const LINK = /\[([^\]]+)\]\(([^()\s]+)\)$/;
 
-/** Markdown turns into what it means while it is typed. One undo gives the characters back. */
+/** Formats Markdown while typing. One undo restores the characters. */
 export function withMarkdown(editor: PostEditor): PostEditor {
   const { insertText, insertBreak } = editor;
 
@@ -81,25 +81,25 @@ function becomesInline(editor: PostEditor): void {
     if (match?.[1])
       return HistoryEditor.withNewBatch(editor, () => replaceEnd(editor, match[0], match[1] ?? '', mark));
   }
-  const [signed, label, address] = LINK.exec(before) ?? [];
-  const href = address && toLinkAddress(address);
-  if (!signed || !label || !href) return;
+  const [source, label, address] = LINK.exec(before) ?? [];
+  const href = address && toLinkUrl(address);
+  if (!source || !label || !href) return;
   HistoryEditor.withNewBatch(editor, () => {
     const end = editor.selection?.anchor;
-    const start = end && Editor.before(editor, end, { distance: signed.length, unit: 'offset' });
+    const start = end && Editor.before(editor, end, { distance: source.length, unit: 'offset' });
     if (start) Transforms.delete(editor, { at: { anchor: start, focus: end } });
     Transforms.insertNodes(editor, { type: 'link', href, children: [{ text: label }] });
     Transforms.move(editor, { unit: 'offset' });
   });
 }
 
-/** Takes the signs away around what stands before the cursor, and marks it. */
-function replaceEnd(editor: PostEditor, signed: string, inner: string, mark: Mark): void {
+/** Removes the syntax around the text before the cursor, and marks the text. */
+function replaceEnd(editor: PostEditor, source: string, inner: string, mark: Mark): void {
   const end = editor.selection?.anchor;
   const back = (distance: number) =>
     end ? Editor.before(editor, end, { distance, unit: 'offset' }) : undefined;
-  const width = (signed.length - inner.length) / 2;
-  const [start, from, to] = [back(signed.length), back(signed.length - width), back(width)];
+  const width = (source.length - inner.length) / 2;
+  const [start, from, to] = [back(source.length), back(source.length - width), back(width)];
   if (!end || !start || !from || !to) return;
   const marked = Editor.rangeRef(editor, { anchor: from, focus: to }, { affinity: 'inward' });
   Transforms.delete(editor, { at: { anchor: to, focus: end } });

@@ -4,8 +4,8 @@ import { isContainer, isTextBlock, isType } from './model/nodes.ts';
 import type { ElementType, PostEditor, PostElement } from './model/slate-types.ts';
 
 /**
- * Keeps the content in the shape of `PostDocument`. Slate itself removes what is in the wrong place; here it is wrapped
- * or unwrapped first, so that no text is ever lost.
+ * Normalises the content to `PostDocument`. Slate's default removes misplaced nodes; here they are wrapped or unwrapped
+ * first, so that no text is lost.
  */
 export function withSchema(editor: PostEditor): PostEditor {
   const { isInline, isVoid, normalizeNode } = editor;
@@ -29,7 +29,7 @@ const WRAPPER: Partial<Record<ElementType, () => PostElement>> = {
   'table-row': () => ({ type: 'table-cell', children: [] }),
 };
 
-/** Mends one thing. @returns whether there was something to mend; Slate then comes again */
+/** Fixes one violation. @returns whether there was one; Slate then normalises again */
 function repair(editor: PostEditor, [node, path]: NodeEntry): boolean {
   if (Text.isText(node)) return repairText(editor, [node, path]);
   if (Editor.isEditor(node) || isContainer(node)) {
@@ -55,7 +55,7 @@ function repairText(editor: PostEditor, [text, path]: NodeEntry<Text>): boolean 
   return true;
 }
 
-/** Blocks alone, and one at least; no item without its list. */
+/** Contains at least one block and nothing else; an item is inside a list. */
 function repairContainer(editor: PostEditor, [node, path]: NodeEntry<Editor | Element>): boolean {
   if (node.children.length === 0) {
     Transforms.insertNodes(editor, emptyParagraph(), { at: [...path, 0], voids: true });
@@ -78,7 +78,7 @@ function isMisplaced(editor: PostEditor, [node, path]: NodeEntry<Element>): bool
   return true;
 }
 
-/** A list has items, a table rows, a row cells; without any they go. */
+/** Lists contain items, tables rows, and rows cells; empty ones are removed. */
 function repairFrame(
   editor: PostEditor,
   [node, path]: NodeEntry<Element>,

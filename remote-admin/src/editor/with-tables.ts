@@ -2,7 +2,7 @@ import { Editor, Path, Range, Transforms } from 'slate';
 import { closest, isAtEnd, isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** Deleting never joins cells: at a cell's ends nothing happens, and a selection over cells empties them. */
+/** Deleting never merges cells: nothing happens at the edges of a cell, and a selection across cells empties them. */
 export function withTables(editor: PostEditor): PostEditor {
   const { deleteBackward, deleteForward, deleteFragment } = editor;
   const cellPath = () =>
@@ -36,7 +36,7 @@ export function withTables(editor: PostEditor): PostEditor {
   return editor;
 }
 
-/** Takes the selected text out of each cell, and of each block beside the table. */
+/** Deletes the selected text of each cell, and of each block outside the table. */
 function emptyCells(editor: PostEditor, selection: Range): void {
   const texts = [
     ...Editor.nodes(editor, {

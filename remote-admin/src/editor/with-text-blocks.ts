@@ -3,7 +3,9 @@ import { setKind } from './commands/blocks.ts';
 import { currentBlock, isAtEnd, isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** Behind a heading goes a paragraph; Backspace at the start of a heading, code block or quote makes it one. */
+/**
+ * Enter after a heading adds a paragraph; Backspace at the start of a heading, code block or quote turns it into one.
+ */
 export function withTextBlocks(editor: PostEditor): PostEditor {
   const { insertBreak, deleteBackward } = editor;
 
@@ -16,7 +18,7 @@ export function withTextBlocks(editor: PostEditor): PostEditor {
     });
   };
 
-  /** An empty paragraph at the end of a quote is the way out of it. */
+  /** Enter in an empty paragraph at the end of a quote leaves the quote. */
   const splitParagraph = () => {
     const block = currentBlock(editor);
     const [parent, parentPath] = block ? Editor.parent(editor, block[1]) : [];
@@ -41,7 +43,7 @@ export function withTextBlocks(editor: PostEditor): PostEditor {
     enterBefore(path);
   };
 
-  /** A picture, table, list, quote or code block before the cursor is entered, never mixed with what stands here. */
+  /** Moves the cursor into a preceding picture, table, list, quote or code block, without merging the blocks. */
   const enterBefore = (path: Path) => {
     const end = Editor.end(editor, Path.previous(path));
     const isEmpty = Node.string(Node.get(editor, path)) === '';

@@ -7,7 +7,9 @@ import type { PostEditor } from './model/slate-types.ts';
 const isDeadEnd = (node: Node | undefined): boolean =>
   node === undefined || isType(node, 'table', 'image', 'divider', 'code', 'quote');
 
-/** Behind the last block there is always a place to write on. An empty one is not part of the post's HTML. */
+/**
+ * Ensures that the last block accepts text, if necessary by an empty paragraph, which is not part of the post's HTML.
+ */
 export function withTrailingParagraph(editor: PostEditor): PostEditor {
   const { normalizeNode } = editor;
   editor.normalizeNode = (entry, options) => {
@@ -19,6 +21,6 @@ export function withTrailingParagraph(editor: PostEditor): PostEditor {
   return editor;
 }
 
-/** The blocks with that place, for a start without a change. */
-export const endOpen = (blocks: readonly Block[]): Block[] =>
+/** The same for initial blocks, so that the editor does not start with a change. */
+export const ensureTrailingParagraph = (blocks: readonly Block[]): Block[] =>
   isDeadEnd(blocks.at(-1)) ? [...blocks, emptyParagraph()] : [...blocks];

@@ -27,12 +27,12 @@ function startTyping() {
 
 /** The text after each undo, until there is nothing left to undo. */
 function undoAll({ editor, text }: ReturnType<typeof startTyping>): string[] {
-  const seen: string[] = [];
+  const texts: string[] = [];
   while (editor.history.undos.length > 0) {
     editor.undo();
-    seen.push(text());
+    texts.push(text());
   }
-  return seen;
+  return texts;
 }
 
 test('goes back word by word', async () => {
@@ -105,7 +105,7 @@ test('redoes what was undone', async () => {
 test('reaches further back than Slate’s hundred steps', async () => {
   const typing = startTyping();
   await typing.type('word '.repeat(250));
-  const seen = undoAll(typing);
-  expect(seen).toHaveLength(250);
-  expect(seen.at(-1)).toBe('');
+  const texts = undoAll(typing);
+  expect(texts).toHaveLength(250);
+  expect(texts.at(-1)).toBe('');
 });

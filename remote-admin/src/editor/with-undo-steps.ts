@@ -2,16 +2,16 @@ import type { BaseOperation } from 'slate';
 import { type History, HistoryEditor } from 'slate-history';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** Who stops typing for that long begins another step. */
+/** A pause that starts a new step. */
 const PAUSE_MS = 700;
-/** Slate's history drops the oldest step beyond 100, which is little when each word is one. */
-const RECENT = 100;
-const MOST = 2_000;
+/** Slate's history keeps 100 steps, which is too few when each word is one. */
+const SLATE_MAX_STEPS = 100;
+const MAX_STEPS = 2_000;
 
 /**
- * Undo goes back by a word or a pause: Slate itself takes all that was typed in one go as one step. A step ends where a
- * new word begins, after a pause, and when the caret was moved in between. Everything else is a step already.
- * @param now The time in milliseconds, from any beginning.
+ * Splits typing into undo steps: at a new word, after a pause, and after the caret was moved. By default Slate merges
+ * continuous typing into one step. Other changes are separate steps already.
+ * @param now A monotonic clock, in milliseconds.
  */
 export const withUndoSteps =
   (now: () => number) =>
@@ -22,8 +22,8 @@ export const withUndoSteps =
 
     editor.apply = (operation) => {
       const typed = typedIn(operation);
-      const isOnItsOwn = HistoryEditor.isSaving(editor) === undefined && !HistoryEditor.isMerging(editor);
-      if (typed && isOnItsOwn) {
+      const isNewOperation = HistoryEditor.isSaving(editor) === undefined && !HistoryEditor.isMerging(editor);
+      if (typed && isNewOperation) {
         const at = now();
         const isFirst = editor.operations.every(({ type }) => type === 'set_selection');
         if (isFirst && (!last || at - last.at > PAUSE_MS || isNewWord(last.text, typed))) {
@@ -32,8 +32,8 @@ export const withUndoSteps =
         last = { text: typed, at };
       } else last = undefined;
       const { undos } = editor.history;
-      while (undos.length >= RECENT) older.push(...undos.splice(0, 1));
-      if (older.length > MOST) older.splice(0, older.length - MOST);
+      while (undos.length >= SLATE_MAX_STEPS) older.push(...undos.splice(0, 1));
+      if (older.length > MAX_STEPS) older.splice(0, older.length - MAX_STEPS);
       apply(operation);
     };
 
@@ -50,7 +50,7 @@ interface Typed {
   readonly at: number;
 }
 
-/** What was typed, or taken away by Backspace or Delete. */
+/** The text that an operation inserts or deletes. */
 const typedIn = (operation: BaseOperation): string | undefined =>
   operation.type === 'insert_text' || operation.type === 'remove_text' ? operation.text : undefined;
 

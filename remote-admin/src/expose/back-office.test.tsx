@@ -3,19 +3,19 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { answer, blogSummary, dashboard, refusal, sessionInfo } from '../lib/testing.tsx';
+import { jsonResponse, blogSummary, dashboard, errorResponse, sessionInfo } from '../lib/testing.tsx';
 import { createRoutes } from './routes.tsx';
 
-// A page is imported when it is first opened, which takes more than a second on a busy machine.
+// The first visit imports the page, which may take more than a second on a busy machine.
 configure({ asyncUtilTimeout: 4500 });
 
-/** The API of these tests, changed while they run. */
+/** The responses of the API; tests change them while they run. */
 let api: { session: () => Promise<Response>; blogs: () => Promise<Response> };
 
-const signedIn = async () => answer(200, { success: true, data: sessionInfo() });
-const signedOut = async () => refusal(401, 'unauthenticated', 'Log in first');
+const signedIn = async () => jsonResponse(200, { success: true, data: sessionInfo() });
+const signedOut = async () => errorResponse(401, 'unauthenticated', 'Log in first');
 const posts = async () =>
-  answer(200, {
+  jsonResponse(200, {
     success: true,
     data: [blogSummary()],
     meta: { page: 1, limit: 6, total: 1, pages: 1 },
@@ -29,28 +29,28 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Mounts the exposed routes as the shell does and opens an address. */
-function open(address: string) {
+/** Mounts the exposed routes as the shell does, at a path. */
+function open(path: string) {
   const children = createRoutes({
     side: 'browser',
     origin: 'http://localhost',
-    fetchApi: async (path) => {
-      if (path === '/api/auth/session') return api.session();
-      if (path.startsWith('/api/blogs')) return api.blogs();
-      if (path === '/api/dashboard') return answer(200, { success: true, data: dashboard() });
+    fetchApi: async (url) => {
+      if (url === '/api/auth/session') return api.session();
+      if (url.startsWith('/api/blogs')) return api.blogs();
+      if (url === '/api/dashboard') return jsonResponse(200, { success: true, data: dashboard() });
       api.session = signedIn;
-      return answer(200, { success: true, message: 'ok', token: 't', email: 'asha@example.com' });
+      return jsonResponse(200, { success: true, message: 'ok', token: 't', email: 'asha@example.com' });
     },
   });
   const router = createMemoryRouter([{ path: 'admin', children, HydrateFallback: () => null }], {
-    initialEntries: [address],
+    initialEntries: [path],
   });
   render(<RouterProvider router={router} />);
   return router;
 }
 
 describe('the guarded pages', () => {
-  test('open for a signed-in person, with a title that names them', async () => {
+  test('open with a session, with their own title', async () => {
     open('/admin/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeDefined();
     expect(document.title).toBe('Dashboard · Meridian IP back office');
@@ -58,7 +58,7 @@ describe('the guarded pages', () => {
     expect(screen.getAllByText('asha@example.com')).not.toHaveLength(0);
   });
 
-  test('send a stranger to the login, and back to the asked page after it', async () => {
+  test('redirect to the login without a session, and back to the requested page after it', async () => {
     api.session = signedOut;
     const router = open('/admin/nowhere?x=1');
     fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: 'asha@example.com' } });
@@ -70,9 +70,9 @@ describe('the guarded pages', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
   });
 
-  test('send somebody who must set up two-step login there, and to nothing else', async () => {
+  test('redirect to the two-step setup until it is done', async () => {
     let mustSetUpTwoStep = true;
-    api.session = async () => answer(200, { success: true, data: sessionInfo({ mustSetUpTwoStep }) });
+    api.session = async () => jsonResponse(200, { success: true, data: sessionInfo({ mustSetUpTwoStep }) });
     const router = open('/admin/contact?q=claim');
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up two-step login' })).toBeDefined();
     expect(router.state.location.search).toBe('?returnTo=%2Fadmin%2Fcontact%3Fq%3Dclaim');
@@ -85,7 +85,7 @@ describe('the guarded pages', () => {
     expect(other.state.location.pathname).toBe('/admin/nowhere');
   });
 
-  test('leave the focus alone on the first page, and move it to the h1 after a login', async () => {
+  test('do not move the focus on the first page, but to the h1 after a login', async () => {
     open('/admin/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
     expect(document.activeElement).toBe(document.body);
@@ -100,8 +100,8 @@ describe('the guarded pages', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  test('show an outage as an outage, and open on Retry once it is over', async () => {
-    api.session = async () => refusal(503, 'unavailable', 'Back in a minute');
+  test('show an outage as an error, and open on Retry once it is over', async () => {
+    api.session = async () => errorResponse(503, 'unavailable', 'Back in a minute');
     const router = open('/admin/dashboard');
     expect((await screen.findByRole('alert')).textContent).toContain('Back in a minute');
     expect(router.state.location.pathname).toBe('/admin/dashboard');
@@ -112,7 +112,7 @@ describe('the guarded pages', () => {
 });
 
 describe('a session that ends on a screen', () => {
-  test('asks for the login in place, then loads what was refused', async () => {
+  test('prompts for a login in place, then reloads the failed queries', async () => {
     const router = open('/admin/dashboard');
     await screen.findByRole('article');
     api.blogs = signedOut;
@@ -122,7 +122,7 @@ describe('a session that ends on a screen', () => {
     expect(document.querySelector('article')).not.toBeNull();
 
     api.blogs = async () =>
-      answer(200, { success: true, data: [], meta: { page: 1, limit: 6, total: 0, pages: 0 } });
+      jsonResponse(200, { success: true, data: [], meta: { page: 1, limit: 6, total: 0, pages: 0 } });
     fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'secret' } });
     fireEvent.submit(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,10 +3,10 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, expect, test } from 'vitest';
 import type { OperationsState } from 'shared-contracts/releases/management';
 import { queryClient } from '../lib/query-client.ts';
-import { dashboard, refusal } from '../lib/testing.tsx';
+import { dashboard, errorResponse } from '../lib/testing.tsx';
 import { listOf, openBackOffice, type Respond, success } from './testing.tsx';
 
-// A page is imported when it is first opened, which takes more than a second on a busy machine.
+// The first visit imports the page, which may take more than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
@@ -21,7 +21,7 @@ const releases: OperationsState = {
   remotes: [],
 };
 
-/** The screen, the call that fails, what says so, and what is there once it works. */
+/** The screen, the failing call, its error title, the text after a successful Retry, and that response. */
 const SCREENS: readonly (readonly [string, string, string, string, Respond])[] = [
   [
     'contact?status=all',
@@ -52,19 +52,19 @@ const SCREENS: readonly (readonly [string, string, string, string, Respond])[] =
 ];
 
 test.each(SCREENS)(
-  '%s: a failed %s is an error with Retry, never an empty screen',
+  '%s: a failed %s shows an error with Retry, not an empty screen',
   async (screenPath, call, title, loaded, respond) => {
     let isBroken = true;
     openBackOffice(
       `/admin/${screenPath}`,
       {
         [call]: (path, init) =>
-          isBroken ? refusal(500, 'internal_error', 'Try again later') : respond(path, init),
+          isBroken ? errorResponse(500, 'internal_error', 'Try again later') : respond(path, init),
       },
       { mayRelease: true },
     );
     const alert = (await screen.findByText(title)).closest<HTMLElement>('[role=alert]');
-    if (!alert) throw new Error('It is no alert');
+    if (!alert) throw new Error('The title is not inside an alert');
     expect(alert.textContent).toContain('Try again later');
     expect(screen.queryByText(loaded, { exact: false })).toBeNull();
     isBroken = false;
@@ -74,10 +74,11 @@ test.each(SCREENS)(
   },
 );
 
-test('what is being written stays while the list beside it fails, and when it is loaded again', async () => {
+test('the post form keeps its input while the list fails and reloads', async () => {
   let isBroken = true;
   openBackOffice('/admin/blogs', {
-    '/api/staff/blogs?': () => (isBroken ? refusal(500, 'internal_error', 'Try again later') : listOf()),
+    '/api/staff/blogs?': () =>
+      isBroken ? errorResponse(500, 'internal_error', 'Try again later') : listOf(),
   });
   await screen.findByText('Blogs could not be loaded');
   const title = screen.getByLabelText<HTMLInputElement>('Title');
@@ -91,14 +92,14 @@ test('what is being written stays while the list beside it fails, and when it is
 test.each([
   ['contact/01JQ0000000000000000000001', '/api/contact/01JQ', 'Contact not found', 'All contacts'],
   ['blogs/01JQ0000000000000000000001', '/api/staff/blogs/01JQ', 'Blog not found', 'Add New Blog'],
-])('%s: what does not exist says so, with a way on', async (address, call, words, link) => {
-  openBackOffice(`/admin/${address}`, { [call]: () => refusal(404, 'not_found', words) });
-  const alert = (await screen.findByText(words)).closest('[role=alert]');
+])('%s: a missing record shows a message and a link', async (path, call, message, link) => {
+  openBackOffice(`/admin/${path}`, { [call]: () => errorResponse(404, 'not_found', message) });
+  const alert = (await screen.findByText(message)).closest('[role=alert]');
   expect(alert).not.toBeNull();
   expect(screen.getAllByRole('link', { name: link })).not.toHaveLength(0);
 });
 
-test('releases are not named to those who may not release, and nothing asks for them', async () => {
+test('releases are hidden from admins without release rights, and not requested', async () => {
   const { requested } = openBackOffice('/admin/releases', {});
   await screen.findByText('You have no access to releases');
   expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();

@@ -6,7 +6,7 @@ import { createRoutes, hostContract } from './routes.tsx';
 const flatten = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
 
-/** As the server reads them: no browser, and no call to the API. */
+/** The routes as the server creates them: without a browser and without API calls. */
 const routes = flatten(
   createRoutes({
     side: 'server',
@@ -15,11 +15,11 @@ const routes = flatten(
   }),
 );
 
-test('are made for this host', () => {
+test('export the current host contract', () => {
   expect(hostContract).toBe(HOST_CONTRACT);
 });
 
-test('every lazy page opens with a component, and has the id that names its chunk', async () => {
+test('every lazy route exports a component, and its id names its chunk', async () => {
   const lazy = routes.filter((route) => route.lazy);
   expect(lazy.map(({ id }) => id)).toEqual([
     'admin:login',
@@ -47,6 +47,6 @@ test('every lazy page opens with a component, and has the id that names its chun
   }
 });
 
-test('an unknown address is a 404', () => {
+test('an unknown path is a 404', () => {
   expect(routes.find(({ path }) => path === '*')?.handle).toEqual({ status: 404 });
 });

@@ -5,7 +5,7 @@ import { type App, createApp } from '../lib/app.ts';
 import { applyTheme } from '../lib/preferences.ts';
 import { openPage } from '../lib/page-module.ts';
 import { usePageFocus } from '../lib/use-page-focus.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { prefetchScreens } from './prefetch-screens.ts';
 
 export const hostContract = HOST_CONTRACT;
 
@@ -15,7 +15,7 @@ const resetPage = () => import(/* webpackChunkName: "reset-password" */ '../page
 const twoStepPage = () => import(/* webpackChunkName: "set-up-two-step" */ '../pages/set-up-two-step.tsx');
 const framePage = () => import(/* webpackChunkName: "frame" */ '../pages/frame.tsx');
 
-/** What the login and the screens share. It lives as long as the document. */
+/** Wraps the login and the screens; it stays mounted for the life of the document. */
 function Root({ app }: { app: App }) {
   usePageFocus();
   return (
@@ -25,7 +25,7 @@ function Root({ app }: { app: App }) {
   );
 }
 
-/** The pages of this remote, see `RemoteRoutesModule`. Everything but the login stands inside the guarded frame. */
+/** The routes of this remote, see `RemoteRoutesModule`. All screens but the login pages are inside the guarded frame. */
 export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => {
   const app = createApp(host);
   if (host.side === 'browser') applyTheme();
@@ -36,7 +36,7 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
       element: <Root app={app} />,
       children: [
         { index: true, id: 'admin:login', lazy: () => openPage(app, loginPage()) },
-        // Where many expect it. What it should come back to is kept.
+        // A common guess. The redirect preserves `returnTo`.
         { path: 'login', loader: ({ request }) => redirect(`/admin${new URL(request.url).search}`) },
         { path: 'forgot-password', id: 'admin:forgot-password', lazy: () => openPage(app, forgotPage()) },
         { path: 'reset-password', id: 'admin:reset-password', lazy: () => openPage(app, resetPage()) },
@@ -118,6 +118,6 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
       ],
     },
   ];
-  if (host.side === 'browser') fetchAhead(routes);
+  if (host.side === 'browser') prefetchScreens(routes);
   return routes;
 };

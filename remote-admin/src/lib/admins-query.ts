@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallAnswer } from 'shared-contracts/http/client/call-types';
+import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import type { Call } from 'shared-contracts/http/client/client';
 
-export type Admin = CallAnswer<'GET /api/admins'>['data'][number];
+export type Admin = CallResponse<'GET /api/admins'>['data'][number];
 
 export const ADMINS = ['admins'];
 
-/** Everybody who may or might work here. */
+/** All admin accounts, including invited and disabled ones. */
 export const adminsQuery = (call: Call) =>
   queryOptions({
     queryKey: ADMINS,

@@ -9,18 +9,15 @@ import {
   type Download,
 } from 'shared-contracts/http/client/client';
 import type { HostServices } from 'shared-contracts/releases/host';
-import { CancelledError } from './explain.ts';
+import { CancelledError } from './error-message.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import type { Session } from './session.ts';
 
-/** The header of the anti-forgery value. Importing it from `shared-contracts/accounts/auth` would load the schemas. */
+/** Repeated here because importing the value from `shared-contracts/accounts/auth` would load the schemas. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 
-/**
- * Calls whose 401 does not prompt for a new login: it is one of their regular responses, or they run in the background
- * while the user types.
- */
-const ANSWERS_401: readonly CallName[] = [
+/** Calls whose 401 does not end the session: it is an expected response, or they run in the background as the user types. */
+const CALLS_WITH_EXPECTED_401: readonly CallName[] = [
   'POST /api/auth/login',
   'POST /api/auth/login/code',
   'POST /api/auth/logout',
@@ -30,21 +27,21 @@ const ANSWERS_401: readonly CallName[] = [
 
 type AnyCall = (name: string, input?: object) => Promise<unknown>;
 
-/** How this remote reaches the API. */
+/** The API client. */
 export interface Api {
   readonly call: Call;
   readonly download: Download;
 }
 
 /**
- * Creates this remote's API client: changes carry the session's anti-forgery value, a 401 ends the session for all its
- * subscribers, and a call that needs a recently entered password asks for it and is then repeated.
- * @throws CancelledError from a call when the user did not enter the password
+ * Creates the API client. Changes carry the session's CSRF token. A 401 ends the session. A call that needs a recently
+ * entered password prompts for it and is then retried.
+ * @throws CancelledError from a call, when the user closes the password prompt
  */
 export function createApi(
   fetchApi: HostServices['fetchApi'],
   session: Session,
-  { ask }: Pick<Reauthentication, 'ask'>,
+  { prompt }: Pick<Reauthentication, 'prompt'>,
 ): Api {
   const options: ClientOptions = {
     headers: (method): Record<string, string> => {
@@ -52,19 +49,20 @@ export function createApi(
       return csrfToken && method !== 'GET' ? { [CSRF_HEADER]: csrfToken } : {};
     },
     onRefusal: (error: ApiError, name) => {
-      if (error.status === 401 && !ANSWERS_401.some((one) => one === name)) session.end();
+      if (error.status === 401 && !CALLS_WITH_EXPECTED_401.some((expected) => expected === name))
+        session.end();
       if (error.code === 'two_step_required') session.requireTwoStep();
     },
   };
   const call = createCall(fetchApi, options) as AnyCall;
-  const confirmedCall: AnyCall = async (name, input) => {
+  const callWithReauthentication: AnyCall = async (name, input) => {
     try {
       return await call(name, input);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error;
-      if (!(await ask())) throw new CancelledError();
+      if (!(await prompt())) throw new CancelledError();
       return call(name, input);
     }
   };
-  return { call: confirmedCall as Call, download: createDownload(fetchApi, options) };
+  return { call: callWithReauthentication as Call, download: createDownload(fetchApi, options) };
 }

@@ -4,14 +4,14 @@ import type { SessionState } from './session.ts';
 
 export const AppContext = createContext<App | null>(null);
 
-/** The services of the back office. */
+/** The services of the back office, from context. */
 export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error('useApp needs the AppContext of the exposed routes');
   return app;
 }
 
-/** Who is signed in; renders again when that changes. */
+/** The session state; rerenders when it changes. */
 export function useSession(): SessionState {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.get);

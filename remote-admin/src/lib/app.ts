@@ -2,16 +2,16 @@ import type { HostServices } from 'shared-contracts/releases/host';
 import { type Api, createApi } from './api.ts';
 import { createReauthentication, type Reauthentication } from './reauthentication.ts';
 import { createSession, type Session } from './session.ts';
-import { createTabs, type Tabs } from './tabs.ts';
+import { createTabChannel, type TabChannel } from './tab-channel.ts';
 
-/** What the pages of this remote work with. */
+/** The services that pages use, from `useApp`. */
 export interface App extends Api {
   readonly session: Session;
-  readonly tabs: Tabs;
+  readonly tabs: TabChannel;
   readonly reauthentication: Reauthentication;
 }
 
-/** Builds the services of the back office. Free of side effects: the server makes one only to read the routes. */
+/** Creates the services of the back office. It has no side effects: the server calls it only to read the routes. */
 export function createApp(host: HostServices): App {
   const session = createSession();
   const reauthentication = createReauthentication();
@@ -19,6 +19,6 @@ export function createApp(host: HostServices): App {
     session,
     reauthentication,
     ...createApi(host.fetchApi, session, reauthentication),
-    tabs: createTabs(),
+    tabs: createTabChannel(),
   };
 }

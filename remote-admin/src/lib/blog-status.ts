@@ -1,8 +1,8 @@
 import type { BlogStatus } from 'shared-contracts/posts/writing';
 import type { StatusTone } from './status-tone.ts';
 
-/** What staff read of a post's status. */
-export const STATUS_LOOKS: Readonly<
+/** The badge of each post status. */
+export const STATUS_BADGES: Readonly<
   Record<BlogStatus, { readonly label: string; readonly tone: StatusTone }>
 > = {
   draft: { label: 'Draft', tone: 'quiet' },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/http/client/client';
 
-/** Every category that a post has, to choose from. */
+/** The categories of existing posts. */
 export const categoriesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['blog-categories'],

@@ -1,11 +1,11 @@
-import { tell } from './toast-queue.ts';
+import { showToast } from './toast-queue.ts';
 
-/** Puts a text on the clipboard and says so, or why not. */
-export async function copyText(text: string, done: string): Promise<void> {
+/** Copies a text to the clipboard and shows the outcome in a toast. */
+export async function copyText(text: string, successMessage: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tell('done', done);
+    showToast('success', successMessage);
   } catch {
-    tell('failed', 'The browser did not copy it. Select the text and copy it by hand.');
+    showToast('error', 'The browser did not allow copying. Select the text and copy it by hand.');
   }
 }

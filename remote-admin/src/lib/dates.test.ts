@@ -10,15 +10,15 @@ test.each([
   ['2026-11-20T11:00:00.000Z', 'yesterday'],
   ['2026-11-17T11:00:00.000Z', '4 days ago'],
   ['2026-11-01T11:00:00.000Z', shortDate('2026-11-01T11:00:00.000Z')],
-])('%s is %s', (timestamp, words) => {
-  expect(relativeTime(timestamp, NOW)).toBe(words);
+])('%s is %s', (timestamp, expected) => {
+  expect(relativeTime(timestamp, NOW)).toBe(expected);
 });
 
-test('a day begins at midnight of the user, over the end of a month too', () => {
+test('startOfDay is local midnight, across the end of a month too', () => {
   expect(startOfDay('2026-11-30')).toBe(new Date(2026, 10, 30).toISOString());
   expect(startOfDay('2026-11-30', 1)).toBe(new Date(2026, 11, 1).toISOString());
 });
 
-test.each([null, '', '0202-11-30', 'yesterday'])('%o is no day', (text) => {
+test.each([null, '', '0202-11-30', 'yesterday'])('startOfDay is undefined for %o', (text) => {
   expect(startOfDay(text)).toBeUndefined();
 });

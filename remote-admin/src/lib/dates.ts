@@ -1,4 +1,4 @@
-/** To make a formatter takes a hundred times as long as to use it: each is made once, when its first date is shown. */
+/** Creating a formatter is a hundred times slower than using it, so each is created once, on first use. */
 function formatBy(options: Intl.DateTimeFormatOptions): (timestamp: string) => string {
   let formatter: Intl.DateTimeFormat | undefined;
   return (timestamp) => {
@@ -7,16 +7,16 @@ function formatBy(options: Intl.DateTimeFormatOptions): (timestamp: string) => s
   };
 }
 
-/** "21 Nov 2026" in the user's time zone. The language is that of the interface, not of the browser. */
+/** "21 Nov 2026" in the user's time zone. The locale is that of the interface, not of the browser. */
 export const shortDate = formatBy({ dateStyle: 'medium' });
 
 const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** "21 Nov 2026, 15:04" in the user's time zone; a narrow column breaks it before the time only. */
+/** "21 Nov 2026, 15:04" in the user's time zone. Non-breaking spaces let it wrap only before the time. */
 export const shortTime = (timestamp: string): string =>
   dateAndTime(timestamp).replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
 
-/** "21 November 2026 at 15:04 UTC" in the user's time zone, with its name. */
+/** "21 November 2026 at 15:04 UTC" in the user's time zone, with the zone's name. */
 export const longTime = formatBy({
   day: 'numeric',
   month: 'long',
@@ -29,21 +29,22 @@ export const longTime = formatBy({
 /** "15:04" in the user's time zone. */
 export const clockTime = formatBy({ hour: '2-digit', minute: '2-digit' });
 
-/** The user's time zone as people call it: "Kolkata", "UTC". */
+/** The user's time zone by its city: "Kolkata", "UTC". */
 export const timeZone = (): string =>
   new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
 
-/** "2026-11-21T15:04" in the user's time zone, as an input for day and time wants it. */
+/** "2026-11-21T15:04" in the user's time zone: the value of a `datetime-local` input. */
 export function inputTime(timestamp: string): string {
-  const at = new Date(timestamp);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const date = new Date(timestamp);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 /**
- * The first moment of a day in the user's time zone, as the API takes it.
- * @param day "2026-11-21", as an input for days gives it. Undefined for anything else, such as a year that is being typed.
+ * Midnight at the start of a day in the user's time zone, as ISO 8601.
+ * @param day "2026-11-21", the value of a `date` input
+ * @returns undefined for anything else, such as a year that is still being typed
  */
 export function startOfDay(day: string | null, daysLater = 0): string | undefined {
   const [, year, month, date] = /^(2\d{3})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
@@ -51,7 +52,7 @@ export function startOfDay(day: string | null, daysLater = 0): string | undefine
   return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
 }
 
-/** "Saturday 21 November" of the user's day. */
+/** "Saturday 21 November" in the user's time zone. */
 export const weekday = formatBy({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const MINUTE = 60_000;
@@ -59,7 +60,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
 
-/** "2 hr ago", "in 3 days", "now"; beyond a week the day itself. @param now Milliseconds. */
+/** "2 hr ago", "in 3 days", "now"; beyond a week the date. @param now milliseconds */
 export function relativeTime(timestamp: string, now: number): string {
   const distance = Date.parse(timestamp) - now;
   const size = Math.abs(distance);

@@ -1,3 +1,3 @@
-/** A ref for a form that appears in place of another: the focus goes to its first input, once. */
+/** A ref for a form that replaces another: focuses its first input when it mounts. */
 export const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('input:not([type=hidden], [readonly])')?.focus();

@@ -1,54 +1,54 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { BulkAnswer } from 'shared-contracts/http/bulk';
 import type { Call } from 'shared-contracts/http/client/client';
-import { counted, moveMessage } from './bulk-message.ts';
-import { type Change, change } from './change.ts';
+import { formatCount, moveMessage } from './bulk-message.ts';
+import { type Mutation, mutate } from './optimistic-mutation.ts';
 import { queryClient } from './query-client.ts';
-import { waitingQuery } from './waiting-query.ts';
+import { dashboardCountsQuery } from './dashboard-counts-query.ts';
 
 export type Move = 'delete' | 'restore';
 
-/** What visitors send and staff work through: the enquiries, or the applications. */
+/** The records that visitors submit and admins process: enquiries or applications. */
 export interface Inbox extends Readonly<Record<Move, (call: Call, ids: string[]) => Promise<BulkAnswer>>> {
-  /** One of them: 'contact'. */
+  /** The singular: 'contact'. */
   readonly noun: string;
-  /** Of everything about them that is cached. */
+  /** Prefix of all their queries. */
   readonly key: QueryKey;
-  /** Of the lists among it. */
+  /** Prefix of their list queries. */
   readonly lists: QueryKey;
 }
 
-interface RowsChange<Item, Answer> extends Pick<
-  Change<never, Answer>,
-  'send' | 'done' | 'canUndo' | 'failed'
+interface RowsMutation<Item, Result> extends Pick<
+  Mutation<never, Result>,
+  'send' | 'successMessage' | 'canUndo' | 'failureMessage'
 > {
   readonly ids: readonly string[];
-  /** How a row looks afterwards; null: it leaves the list. */
+  /** The optimistic update of a row; null removes it from the list. */
   readonly patch: (row: Item) => Item | null;
-  readonly undo: (answer: Answer) => Promise<unknown>;
+  readonly undo: (result: Result) => Promise<unknown>;
 }
 
 /**
- * Changes rows, at once on the screen; Undo takes it back.
- * @returns whether it is done
+ * Changes rows of an inbox, with an optimistic update and Undo.
+ * @returns whether the change succeeded
  */
-export async function changeRows<Item extends { readonly _id: string }, Answer>(
+export async function changeRows<Item extends { readonly _id: string }, Result>(
   call: Call,
   inbox: Inbox,
-  { ids, patch, undo, ...asked }: RowsChange<Item, Answer>,
+  { ids, patch, undo, ...mutation }: RowsMutation<Item, Result>,
 ): Promise<boolean> {
-  const isDone = await change<{ readonly data: readonly Item[] }, Answer>({
-    ...asked,
+  const isDone = await mutate<{ readonly data: readonly Item[] }, Result>({
+    ...mutation,
     key: inbox.lists,
-    about: ids,
+    subjectIds: ids,
     patch: (page) => ({
       ...page,
       data: page.data.flatMap((row) => (ids.includes(row._id) ? (patch(row) ?? []) : row)),
     }),
-    undo: async (answer) => {
-      const said = await undo(answer);
+    undo: async (result) => {
+      const message = await undo(result);
       refreshInbox(call, inbox);
-      return said;
+      return message;
     },
   });
   refreshInbox(call, inbox);
@@ -56,22 +56,23 @@ export async function changeRows<Item extends { readonly _id: string }, Answer>(
 }
 
 /**
- * Puts rows into the trash, where they stay for 30 days, or takes them out, all or none.
- * @returns whether it is done
+ * Moves rows to the trash, where they stay for 30 days, or restores them: all or none.
+ * @returns whether it succeeded
  */
 export const moveRows = (call: Call, inbox: Inbox, ids: readonly string[], move: Move): Promise<boolean> =>
   changeRows(call, inbox, {
     ids,
     patch: () => null,
     send: () => inbox[move](call, [...ids]),
-    done: ({ data: { changed } }) => moveMessage(inbox.noun, move, { asked: ids.length, changed }),
+    successMessage: ({ data: { changed } }) =>
+      moveMessage(inbox.noun, move, { requested: ids.length, changed }),
     canUndo: ({ data: { changed } }) => changed > 0,
     undo: () => inbox[move === 'delete' ? 'restore' : 'delete'](call, [...ids]),
-    failed: `${counted(inbox.noun, ids.length)} could not be ${move}d.`,
+    failureMessage: `${formatCount(inbox.noun, ids.length)} could not be ${move}d.`,
   });
 
-/** What is on the screen about an inbox and the counts of the menu are read again. */
+/** Invalidates the queries of an inbox and the counts in the sidebar. */
 export function refreshInbox(call: Call, { key }: Inbox): void {
   void queryClient.invalidateQueries({ queryKey: key });
-  void queryClient.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
+  void queryClient.invalidateQueries({ queryKey: dashboardCountsQuery(call).queryKey });
 }

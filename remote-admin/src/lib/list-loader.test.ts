@@ -21,48 +21,48 @@ const DEFAULTS = {
   filters: { status: ['Rejected'] },
 };
 
-/** The loader of a screen whose rows come after some time. @returns What was asked for, and what opens an address. */
+/** A list screen whose rows load after a delay. @returns the requested queries, and a function that opens a URL */
 function screen(rowsAfterMs = 0) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const loader = createListLoader(DEFAULTS, (_call, { query }) => ({
     queryKey: ['parts', query],
     queryFn: async () => {
-      asked.push(query);
+      requested.push(query);
       await new Promise((resolve) => void setTimeout(resolve, rowsAfterMs));
       return [];
     },
   }))({ call: vi.fn() } as unknown as App);
-  const open = (address: string) => {
-    const request = new Request(new URL(address, 'https://ip.example'));
+  const open = (path: string) => {
+    const request = new Request(new URL(path, 'https://ip.example'));
     return loader({ request, params: {}, context: {} } as never);
   };
-  return { asked, open };
+  return { requested, open };
 }
 
-/** Milliseconds until the screen may come. */
-async function waited(opened: unknown): Promise<number> {
+/** Milliseconds until the loader settles. */
+async function loadTime(opened: unknown): Promise<number> {
   const from = Date.now();
   const at = Promise.resolve(opened).then(() => Date.now());
   await vi.advanceTimersByTimeAsync(1_000);
   return (await at) - from;
 }
 
-test('asks at once for the part of the list that the address names', () => {
-  const { asked, open } = screen();
+test('prefetches the rows that the URL names', () => {
+  const { requested, open } = screen();
   expect(open('/admin/job?status=Rejected&page=2&open=x')).toBeNull();
-  expect(asked).toEqual(['page=2&limit=5&sort=name&order=asc&status=Rejected']);
+  expect(requested).toEqual(['page=2&limit=5&sort=name&order=asc&status=Rejected']);
 });
 
-test('leaves what is held already, or on its way, to the screen', () => {
+test('skips rows that are cached or in flight', () => {
   queryClient.setQueryData(['parts', 'page=1&limit=5&sort=name&order=asc'], []);
-  const { asked, open } = screen();
-  for (const address of ['/admin/job', '/admin/job?page=2', '/admin/job?page=2']) open(address);
-  expect(asked).toEqual(['page=2&limit=5&sort=name&order=asc']);
+  const { requested, open } = screen();
+  for (const path of ['/admin/job', '/admin/job?page=2', '/admin/job?page=2']) open(path);
+  expect(requested).toEqual(['page=2&limit=5&sort=name&order=asc']);
 });
 
-test('from another screen, waits for rows that come within a moment, and no longer than that', async () => {
+test('waits up to 100 ms for rows when coming from another screen', async () => {
   vi.stubGlobal('location', { pathname: '/admin/dashboard' });
-  expect(await waited(screen(40).open('/admin/job'))).toBe(40);
-  expect(await waited(screen(5_000).open('/admin/job?page=2'))).toBe(100);
-  expect(await waited(screen(40).open('/admin/job'))).toBe(0);
+  expect(await loadTime(screen(40).open('/admin/job'))).toBe(40);
+  expect(await loadTime(screen(5_000).open('/admin/job?page=2'))).toBe(100);
+  expect(await loadTime(screen(40).open('/admin/job'))).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Replaces this document with another: nothing of it stays in memory, and Back does not return to it. */
+/** Replaces this document with another: its memory is freed, and Back does not return to it. */
 export const loadDocument = (path: string): void => window.location.replace(path);
 
 /** Reloads this document. */

@@ -3,8 +3,9 @@ import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { App } from './app.ts';
 
 /**
- * Asks the API who is signed in and remembers it. Null when nobody is.
- * @throws NetworkError or ApiError when there is no telling.
+ * Loads the session from the API and starts it.
+ * @returns null without a session
+ * @throws NetworkError, ApiError
  */
 export async function loadSession(app: App, signal?: AbortSignal): Promise<SessionInfo | null> {
   try {

@@ -1,33 +1,35 @@
-/** Unsaved posts and replies that lie in this browser. Their keys begin with the kind and the account that wrote them. */
+/** Unsaved posts and replies in localStorage. Their keys begin with the kind and the account's e-mail address. */
 const KINDS = ['post-draft', 'reply-draft'] as const;
 
 const flushers = new Set<() => Promise<unknown>>();
 
-/** Calls `flush`, which stores and sends what an open form holds back, before a logout. The returned function stops that. */
+/**
+ * Registers a callback that saves the pending draft of an open form before a logout.
+ * @returns unregisters it
+ */
 export function onFlushDrafts(flush: () => Promise<unknown>): () => void {
   flushers.add(flush);
   return () => flushers.delete(flush);
 }
 
-/** Has every open form store and send what it holds back. Never fails: what could not be sent is still in this browser. */
+/** Makes every open form save its draft. Never rejects: a draft that cannot be sent stays in localStorage. */
 export const flushDrafts = (): Promise<unknown> => Promise.allSettled([...flushers].map((flush) => flush()));
 
 export interface LocalDraft {
   readonly kind: (typeof KINDS)[number];
   /** Id of the post or the enquiry; `new` for a new post. */
   readonly subject: string;
-  /** As it is stored. */
   readonly text: string;
 }
 
-/** What somebody wrote that lies in this browser. */
+/** The drafts of an account in localStorage. */
 export const localDraftsOf = (email: string): LocalDraft[] =>
   keysOf(email).map((key) => {
     const [kind, , subject = ''] = splitKey(key, email);
     return { kind: kind as LocalDraft['kind'], subject, text: localStorage.getItem(key) ?? '' };
   });
 
-/** Removes what somebody wrote, now and once more when the document is left: an open form stores its last words then. */
+/** Removes the drafts of an account, now and again on `pagehide`, when an open form stores its draft once more. */
 export function clearLocalDrafts(email: string): void {
   const clear = () => {
     for (const key of keysOf(email)) localStorage.removeItem(key);
@@ -36,10 +38,10 @@ export function clearLocalDrafts(email: string): void {
   window.addEventListener('pagehide', clear, { once: true });
 }
 
-/** Addresses may hold a colon in quotes, so the address is cut out as a whole. */
+/** A quoted e-mail address may contain a colon, so the key is not simply split at colons. */
 const splitKey = (key: string, email: string): string[] => {
-  const kind = KINDS.find((one) => key.startsWith(`${one}:${email}:`)) ?? '';
-  return [kind, email, ...key.slice(`${kind}:${email}:`.length).split(':')];
+  const prefix = KINDS.find((kind) => key.startsWith(`${kind}:${email}:`)) ?? '';
+  return [prefix, email, ...key.slice(`${prefix}:${email}:`.length).split(':')];
 };
 
 function keysOf(email: string): string[] {
@@ -48,7 +50,7 @@ function keysOf(email: string): string[] {
       KINDS.some((kind) => key.startsWith(`${kind}:${email}:`)),
     );
   } catch {
-    // A browser that blocks storage holds nothing.
+    // The browser blocks storage.
     return [];
   }
 }

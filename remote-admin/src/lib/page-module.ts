@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
 import type { App } from './app.ts';
 
-/** What a file under `pages/` exports. */
+/** The exports of a file under `pages/`. */
 export interface PageModule {
   readonly Component: ComponentType;
   readonly ErrorBoundary?: ComponentType;
@@ -10,7 +10,7 @@ export interface PageModule {
   readonly shouldRevalidate?: ShouldRevalidateFunction;
 }
 
-/** The route properties of a page's module: its loader is made with the app's services. */
+/** Converts a page module to route properties; its loader gets the app's services. */
 export async function openPage(app: App, module: Promise<PageModule>) {
   const { Component, ErrorBoundary, createLoader, shouldRevalidate } = await module;
   return {

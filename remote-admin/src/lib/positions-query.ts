@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallAnswer } from 'shared-contracts/http/client/call-types';
+import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import type { Call } from 'shared-contracts/http/client/client';
 
-export type StaffPosition = CallAnswer<'GET /api/positions/all'>['data'][number];
+export type StaffPosition = CallResponse<'GET /api/positions/all'>['data'][number];
 
 export const POSITIONS = ['positions'];
 

@@ -1,7 +1,7 @@
 import type { HtmlNode } from 'shared-contracts/posts/document/html-tree';
 import { parseInert } from 'shared-contracts/browser/trusted-html';
 
-/** Parses HTML into the tree of the contracts, without comments. Nothing in it runs or loads. */
+/** Parses HTML into the tree of `shared-contracts`, without comments. Scripts do not run and resources do not load. */
 export const readHtml = (html: string): HtmlNode[] => [...toDocument(html).body.childNodes].flatMap(toNode);
 
 const toDocument = (html: string): Document =>

@@ -1,38 +1,36 @@
-/**
- * Asks the person who is signed in to confirm who they are. Calls that are refused at the same time share one question.
- */
+/** Prompts the signed-in user for the password. Concurrent calls share one prompt. */
 export interface Reauthentication {
-  /** Asks, and resolves to whether the person confirmed. */
-  ask(): Promise<boolean>;
-  /** Whether a question is open. */
-  isAsked(): boolean;
-  /** Calls `listener` after each change; the returned function stops that. */
+  /** Opens the prompt. @returns whether the user confirmed */
+  prompt(): Promise<boolean>;
+  /** Whether the prompt is open. */
+  isPending(): boolean;
+  /** Calls `listener` after each change. @returns unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** Answers the open question. */
+  /** Closes the prompt with its result. */
   settle(isConfirmed: boolean): void;
 }
 
 export function createReauthentication(): Reauthentication {
-  let open: PromiseWithResolvers<boolean> | null = null;
+  let pending: PromiseWithResolvers<boolean> | null = null;
   const listeners = new Set<() => void>();
-  const change = (next: typeof open) => {
-    open = next;
+  const update = (next: typeof pending) => {
+    pending = next;
     for (const listener of listeners) listener();
   };
   return {
-    ask: () => {
-      if (!open) change(Promise.withResolvers<boolean>());
-      return open?.promise ?? Promise.resolve(false);
+    prompt: () => {
+      if (!pending) update(Promise.withResolvers<boolean>());
+      return pending?.promise ?? Promise.resolve(false);
     },
-    isAsked: () => open !== null,
+    isPending: () => pending !== null,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     settle: (isConfirmed) => {
-      const answered = open;
-      change(null);
-      answered?.resolve(isConfirmed);
+      const settled = pending;
+      update(null);
+      settled?.resolve(isConfirmed);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Call } from 'shared-contracts/http/client/client';
 
 export const REPLY_TEMPLATES = ['reply-templates'];
 
-/** The texts that replies begin with, by title. */
+/** The reply templates, ordered by title. */
 export const replyTemplatesQuery = (call: Call) =>
   queryOptions({
     queryKey: REPLY_TEMPLATES,

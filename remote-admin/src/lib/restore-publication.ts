@@ -1,18 +1,18 @@
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import type { Call } from 'shared-contracts/http/client/client';
 
-/** Whether and since when a post is public. */
+/** The publication state of a post. */
 export type Publication = Pick<StaffBlog, '_id' | 'status' | 'date'>;
 
 /**
- * Gives a post the status and the time of publication back that it had; its text stays as it is.
+ * Restores the status and the publication time that a post had; its text is not changed.
  * @throws ApiError, NetworkError
  */
 export async function restorePublication(
   call: Call,
   { _id: id, status, date }: Publication,
 ): Promise<StaffBlog> {
-  // Its time came while it was something else.
+  // The scheduled time has passed in the meantime.
   const isDue = status === 'scheduled' && date !== null && Date.parse(date) <= Date.now();
   const body = {
     status: isDue ? ('published' as const) : status,

@@ -6,37 +6,37 @@ describe('safeReturnTo', () => {
     ['/admin/contact/01HZY3?page=2#reply', '/admin/contact/01HZY3?page=2#reply'],
     ['/admin/dashboard', '/admin/dashboard'],
     ['/admin/blogs/../contact', '/admin/contact'],
-  ])('goes on to the page of the back office %s', (asked, expected) => {
-    expect(safeReturnTo(asked)).toBe(expected);
+  ])('accepts the back-office page %s', (returnTo, expected) => {
+    expect(safeReturnTo(returnTo)).toBe(expected);
   });
 
   test.each([
-    ['nothing asked', null],
-    ['an empty text', ''],
+    ['no parameter', null],
+    ['an empty string', ''],
     ['another site', 'https://evil.example/admin/contact'],
     ['another site without a scheme', '//evil.example/admin/contact'],
-    ['back slashes', '/\\evil.example/admin/contact'],
+    ['backslashes', '/\\evil.example/admin/contact'],
     ['a tab between slashes', '/\t/evil.example/admin/contact'],
     ['a script', 'javascript:alert(1)//admin/contact'],
     ['dot segments out of the back office', '/admin/../services'],
     ['encoded dot segments', '/admin/%2e%2e/services'],
     ['half-encoded dot segments', '/admin/.%2E/%2e./services'],
-    ['back slashes with dot segments', '/admin\\..\\services'],
-    ['a page whose name begins alike', '/administration/x'],
+    ['backslashes with dot segments', '/admin\\..\\services'],
+    ['a path with the same prefix', '/administration/x'],
     ['the login page itself', '/admin?returnTo=%2Fadmin%2Fdashboard'],
     ['the login page with a slash', '/admin/'],
-    ['the address that many type for the login page', '/admin/login'],
-    ['the page for a forgotten password', '/admin/forgot-password'],
-    ['the page of a link that is used up', '/admin/reset-password/'],
+    ['the alias of the login page', '/admin/login'],
+    ['the forgotten-password page', '/admin/forgot-password'],
+    ['the reset-password page', '/admin/reset-password/'],
     ['doubled slashes', '/admin//evil.example'],
     ['a public page', '/services'],
-    ['a relative page', 'admin/dashboard'],
-    ['an address that cannot be read', '//['],
-  ])('goes to the dashboard for %s', (_name, asked) => {
-    expect(safeReturnTo(asked)).toBe('/admin/dashboard');
+    ['a relative path', 'admin/dashboard'],
+    ['an invalid URL', '//['],
+  ])('falls back to the dashboard for %s', (_name, returnTo) => {
+    expect(safeReturnTo(returnTo)).toBe('/admin/dashboard');
   });
 
-  test('undoes what loginPathFor did', () => {
+  test('is the inverse of loginPathFor', () => {
     const login = new URL(
       loginPathFor('https://site.example/admin/contact?q=a%26b&page=2'),
       'https://site.example',

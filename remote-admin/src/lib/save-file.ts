@@ -1,10 +1,10 @@
-/** Lets the browser save a file under a name. */
+/** Downloads a blob as a file. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // By then the download has started.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,27 +1,27 @@
 import type { SessionInfo } from 'shared-contracts/accounts/auth';
 
-/** Who is signed in, as far as this document knows. `ended`: the API no longer accepts the session of `info`. */
+/** `info` is null without a session. `ended`: the API no longer accepts the session of `info`. */
 export interface SessionState {
   readonly info: SessionInfo | null;
   readonly ended: boolean;
 }
 
-/** Keeps who is signed in for the life of the document, in memory only: a script could steal what storage holds. */
+/** Holds the session in memory only, for the life of the document: a script could steal it from storage. */
 export interface Session {
   get(): SessionState;
-  /** Calls `listener` after each change; the answer stops that. */
+  /** Calls `listener` after each change. @returns unsubscribes */
   subscribe(listener: () => void): () => void;
   start(info: SessionInfo): void;
-  /** Remembers that the API wants two-step login set up before anything else. */
+  /** Records that the API requires two-step login to be set up first. */
   requireTwoStep(): void;
-  /** Marks the session as ended. Without a session this does nothing. */
+  /** Marks the session as ended; a no-op without one. */
   end(): void;
 }
 
 export function createSession(): Session {
   let state: SessionState = { info: null, ended: false };
   const listeners = new Set<() => void>();
-  const change = (next: SessionState) => {
+  const update = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -31,14 +31,14 @@ export function createSession(): Session {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start: (info) => change({ info, ended: false }),
+    start: (info) => update({ info, ended: false }),
     requireTwoStep: () => {
       if (state.info && !state.info.mustSetUpTwoStep) {
-        change({ ...state, info: { ...state.info, mustSetUpTwoStep: true } });
+        update({ ...state, info: { ...state.info, mustSetUpTwoStep: true } });
       }
     },
     end: () => {
-      if (state.info && !state.ended) change({ info: state.info, ended: true });
+      if (state.info && !state.ended) update({ info: state.info, ended: true });
     },
   };
 }

@@ -1,2 +1,2 @@
-/** `signal`: somebody has to do something. `good`, `bad`: how it ended. `quiet`: nothing to do. */
+/** `signal`: needs action. `good`, `bad`: a final state. `quiet`: needs nothing. */
 export type StatusTone = 'signal' | 'good' | 'bad' | 'warning' | 'quiet';

@@ -1,4 +1,4 @@
-/** Factories for tests. Only the network edge is replaced. */
+/** Test factories. Only the network is replaced. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -13,21 +13,21 @@ import { createQueryClient } from './query-client.ts';
 
 type FetchApi = HostServices['fetchApi'];
 
-/** An answer of the API. */
-export const answer = (status: number, body: unknown): Response =>
+/** A response of the API. @param body a string is sent as it is, anything else as JSON */
+export const jsonResponse = (status: number, body: unknown): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
-/** A refusal of the API. */
-export const refusal = (
+/** An error response of the API. */
+export const errorResponse = (
   status: number,
   code: string,
   message: string,
   fields?: Record<string, string>,
 ): Response =>
-  answer(status, { success: false, code, message, requestId: 'req-1', ...(fields && { fields }) });
+  jsonResponse(status, { success: false, code, message, requestId: 'req-1', ...(fields && { fields }) });
 
-/** The services over a stand-in for the network. */
-export const appOver = (fetchApi: FetchApi): App =>
+/** The app's services with a fake network. */
+export const createTestApp = (fetchApi: FetchApi): App =>
   createApp({ side: 'browser', origin: 'http://localhost', fetchApi });
 
 export const sessionInfo = (change: Partial<SessionInfo> = {}): SessionInfo => ({
@@ -65,7 +65,7 @@ export const blogSummary = (change: Partial<BlogSummary> = {}): BlogSummary => (
   ...change,
 });
 
-/** Renders what stands inside the frame: services, an empty store of answers, and a router at `/admin/dashboard`. */
+/** Renders with the app's services, an empty query cache and a router at `/admin/dashboard`. */
 export function renderInApp(ui: ReactNode, app: App) {
   const element = (
     <AppContext value={app}>

@@ -1,68 +1,70 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
-/** Something to do about a message, such as 'Undo'. */
-export interface ToastAction {
+/** A button in a toast, such as 'Undo'. */
+export interface ToastButton {
   readonly label: string;
   readonly onPress: () => void;
 }
 
-/** Something to look at, in a tab of its own. */
+/** A link in a toast; it opens in a new tab. */
 export interface ToastLink {
   readonly label: string;
   readonly href: string;
 }
 
-type Offer = ToastAction | ToastLink;
+type ToastAction = ToastButton | ToastLink;
 
-interface Message {
+type Tone = 'success' | 'error';
+
+interface ToastContent {
   readonly text: string;
-  readonly tone: 'done' | 'failed';
-  readonly actions: readonly Offer[];
+  readonly tone: Tone;
+  readonly actions: readonly ToastAction[];
 }
 
-/** What is shown, and what waits for room. */
-export const toastQueue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
+/** The visible toasts, and those that wait for space. */
+export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
-/** Long enough to read; the clock stops while a pointer or the focus is on a message. */
-const DONE_MS = 6000;
-/** Long enough to see that it was the wrong one. */
+/** Long enough to read; the timer pauses while a toast is hovered or focused. */
+const SUCCESS_MS = 6000;
+/** Long enough to notice a mistake. */
 const UNDO_MS = 12_000;
 
-/** The messages that are shown or wait to be, with the ids of what they are about. */
-const shown = new Map<string, { readonly tone: Message['tone']; readonly about: readonly string[] }>();
+/** Visible and waiting toasts, with the ids of the records that they are about. */
+const queued = new Map<string, { readonly tone: Tone; readonly subjectIds: readonly string[] }>();
 
 /**
- * Shows what came of an action. A failure stays until it is closed. What is to do about it is done once.
- * @param offered what to do about it
- * @param about ids of what it is about, by which it can be withdrawn
+ * Shows the outcome of an action. An error stays until it is closed.
+ * @param actions buttons, which work once, and links
+ * @param subjectIds ids of the records that it is about, for `dismissToasts`
  */
-export function tell(
-  tone: Message['tone'],
+export function showToast(
+  tone: Tone,
   text: string,
-  offered: Offer | readonly Offer[] = [],
-  about: readonly string[] = [],
+  actions: ToastAction | readonly ToastAction[] = [],
+  subjectIds: readonly string[] = [],
 ): void {
-  const actions = [offered].flat().map((offer) => ('href' in offer ? offer : onlyOnce(offer)));
+  const contentActions = [actions].flat().map((action) => ('href' in action ? action : onlyOnce(action)));
   const key = toastQueue.add(
-    { tone, text, actions },
+    { tone, text, actions: contentActions },
     {
-      ...(tone === 'done' && { timeout: actions.length > 0 ? UNDO_MS : DONE_MS }),
-      onClose: () => shown.delete(key),
+      ...(tone === 'success' && { timeout: contentActions.length > 0 ? UNDO_MS : SUCCESS_MS }),
+      onClose: () => queued.delete(key),
     },
   );
-  shown.set(key, { tone, about });
+  queued.set(key, { tone, subjectIds });
 }
 
-/** Closes the messages about any of these, of one tone or of both: something newer is true of them. */
-export function withdraw(about: readonly string[], tone?: Message['tone']): void {
-  for (const [key, message] of shown) {
-    const isAbout = message.about.some((id) => about.includes(id));
-    if (isAbout && (tone === undefined || tone === message.tone)) toastQueue.close(key);
+/** Closes the toasts about any of these records, because a newer change outdates them. @param tone by default any */
+export function dismissToasts(subjectIds: readonly string[], tone?: Tone): void {
+  for (const [key, toast] of queued) {
+    const isAbout = toast.subjectIds.some((id) => subjectIds.includes(id));
+    if (isAbout && (tone === undefined || tone === toast.tone)) toastQueue.close(key);
   }
 }
 
-/** The second press of a double click may come before the message has gone. */
-function onlyOnce({ label, onPress }: ToastAction): ToastAction {
+/** The second press of a double click may arrive before the toast has closed. */
+function onlyOnce({ label, onPress }: ToastButton): ToastButton {
   let isPressed = false;
   const press = () => {
     if (!isPressed) onPress();

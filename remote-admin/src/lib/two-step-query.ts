@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/http/client/client';
 
-/** Whether the login of the person who is signed in has a second step. */
+/** The two-step login state of the signed-in user. */
 export const twoStepQuery = (call: Call) =>
   queryOptions({
     queryKey: ['two-step'],

@@ -1,52 +1,52 @@
 import { useEffect } from 'react';
 
-/** What may get the focus unasked. No button: the Enter that follows would do what nobody meant. */
+/** What may be focused by script. Not buttons: a following Enter would trigger an unintended action. */
 const FOCUSABLE =
   'a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]:not(button)';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-const REMEMBERED = 20;
+const MAX_HISTORY = 20;
 
-/** An element that had the focus, and where it stood: for each element around it, what came after and before. */
-interface Place {
+/** An element that had the focus, with the siblings of each of its ancestors at that time. */
+interface FocusRecord {
   readonly element: Element;
-  readonly around: readonly {
+  readonly ancestors: readonly {
     readonly parent: Element;
-    readonly neighbours: readonly (Element | null)[];
+    readonly siblings: readonly (Element | null)[];
   }[];
 }
 
 /**
- * Moves the focus on when the element that has it is removed or disabled: a row that was deleted, a button whose action
- * is done, a dialog whose opener is gone. Otherwise the browser drops it on the body, where no dialog hears Esc and Tab
- * starts from the top. In a dialog it goes to that dialog, elsewhere to the nearest neighbour that is left, or back to
- * where it was before.
+ * Moves the focus when the focused element is removed or disabled: a deleted row, a button whose action is done, the
+ * opener of a dialog. Otherwise the browser moves it to the body, where a dialog does not receive Esc and Tab starts at
+ * the top. Inside a dialog the focus moves to the dialog, elsewhere to the nearest remaining neighbour or to an earlier
+ * focused element.
  */
 export function useFocusReturn(): void {
   useEffect(() => {
-    const places: Place[] = [];
+    const history: FocusRecord[] = [];
     let frame = 0;
-    const remember = ({ target }: FocusEvent) => {
+    const record = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      places.push(placeOf(target));
-      if (places.length > REMEMBERED) places.shift();
+      history.push(recordOf(target));
+      if (history.length > MAX_HISTORY) history.shift();
     };
     const check = () => {
-      const last = places.at(-1);
-      if (!last || !isLost() || canHold(last.element)) return;
-      const next = findNext(places);
-      // At once: the next key belongs to the dialog.
+      const last = history.at(-1);
+      if (!last || !isLost() || canHaveFocus(last.element)) return;
+      const next = findTarget(history);
+      // Without a delay, so that the dialog receives the next key.
       if (next?.closest(DIALOG)) return next.focus();
       if (frame !== 0) return;
-      // After two frames: a closing dialog gives the focus back in the next one.
+      // After two frames: a closing dialog restores the focus in the next frame.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           frame = 0;
-          if (isLost()) findNext(places)?.focus();
+          if (isLost()) findTarget(history)?.focus();
         });
       });
     };
     const observer = new MutationObserver(check);
-    document.addEventListener('focusin', remember);
+    document.addEventListener('focusin', record);
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -54,42 +54,42 @@ export function useFocusReturn(): void {
     });
     return () => {
       observer.disconnect();
-      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusin', record);
       cancelAnimationFrame(frame);
     };
   }, []);
 }
 
-function placeOf(element: Element): Place {
-  const around: Place['around'][number][] = [];
+function recordOf(element: Element): FocusRecord {
+  const ancestors: FocusRecord['ancestors'][number][] = [];
   for (let child = element; child.parentElement && child !== document.body; child = child.parentElement) {
     const { parentElement: parent, nextElementSibling: next, previousElementSibling: previous } = child;
-    around.push({ parent, neighbours: [next, previous] });
+    ancestors.push({ parent, siblings: [next, previous] });
   }
-  return { element, around };
+  return { element, ancestors };
 }
 
-/** A disabled button keeps the focus until the next frame, and hears no key. */
+/** A disabled button keeps the focus until the next frame, but receives no keys. */
 const isLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true;
 
-const dialogAround = ({ around }: Place): HTMLElement | undefined =>
-  around
+const dialogOf = ({ ancestors }: FocusRecord): HTMLElement | undefined =>
+  ancestors
     .find(({ parent }) => parent !== document.body && parent.isConnected && isReachable(parent))
     ?.parent.closest<HTMLElement>(DIALOG) ?? undefined;
 
-const canHold = (element: Element): boolean =>
+const canHaveFocus = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && isReachable(element);
 
-/** Not below an open dialog, and drawn. */
+/** Visible, and not behind a modal dialog. */
 const isReachable = (element: Element): boolean =>
   element.closest('[inert]') === null && element.checkVisibility({ visibilityProperty: true });
 
-function findNext(places: readonly Place[]): HTMLElement | undefined {
-  for (const place of places.toReversed()) {
-    if (canHold(place.element) && place.element instanceof HTMLElement) return place.element;
-    const found = dialogAround(place) ?? findBeside(place.around);
-    if (found) return found;
+function findTarget(history: readonly FocusRecord[]): HTMLElement | undefined {
+  for (const record of history.toReversed()) {
+    if (canHaveFocus(record.element) && record.element instanceof HTMLElement) return record.element;
+    const target = dialogOf(record) ?? findNeighbour(record.ancestors);
+    if (target) return target;
   }
   const dialogs = [...document.querySelectorAll<HTMLElement>(DIALOG)];
   return (
@@ -97,22 +97,22 @@ function findNext(places: readonly Place[]): HTMLElement | undefined {
   );
 }
 
-/** From the inside out, as far as the dialog or the main part that it stood in. */
-function findBeside(around: Place['around']): HTMLElement | undefined {
-  for (const { parent, neighbours } of around) {
+/** Searches the siblings from the innermost ancestor outwards. */
+function findNeighbour(ancestors: FocusRecord['ancestors']): HTMLElement | undefined {
+  for (const { parent, siblings } of ancestors) {
     if (parent === document.body) return undefined;
     if (!parent.isConnected || !isReachable(parent)) continue;
-    for (const place of [...neighbours, parent]) {
-      const found = place?.isConnected ? firstFocusable(place) : undefined;
-      if (found) return found;
+    for (const candidate of [...siblings, parent]) {
+      const target = candidate?.isConnected ? firstFocusable(candidate) : undefined;
+      if (target) return target;
     }
   }
   return undefined;
 }
 
-function firstFocusable(place: Element): HTMLElement | undefined {
-  const within = [place, ...place.querySelectorAll(FOCUSABLE)];
-  return within.find(
-    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(FOCUSABLE) && canHold(one),
+function firstFocusable(root: Element): HTMLElement | undefined {
+  return [root, ...root.querySelectorAll(FOCUSABLE)].find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches(FOCUSABLE) && canHaveFocus(element),
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last error of a query. The store forgets it as soon as it asks again; the message and its Retry button, which has
- * the focus, shall stay until there is something better to show.
+ * The last error of a query. A refetch clears `error`, but the message and its focused Retry button must stay until
+ * there is data to show.
  */
 export function useLastError(error: Error | null): Error | null {
   const [last, setLast] = useState(error);

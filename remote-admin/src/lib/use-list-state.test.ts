@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANY_VALUE, readListPart } from './use-list-state.ts';
+import { ANY_VALUE, readListParams } from './use-list-state.ts';
 
 const DEFAULTS = {
   sorts: ['createdAt', 'fullName'],
@@ -8,21 +8,21 @@ const DEFAULTS = {
   limit: 20,
   filters: { status: ['Pending'], role: ANY_VALUE },
 } as const;
-const read = (address: string) => readListPart(DEFAULTS, new URLSearchParams(address));
+const read = (search: string) => readListParams(DEFAULTS, new URLSearchParams(search));
 
-test('shows the part that an address names', () => {
-  const part = read('page=3&limit=50&sort=fullName&order=desc&q=+ada+&status=Pending&role=Analyst');
-  expect(part).toMatchObject({ page: 3, limit: 50, sort: 'fullName', order: 'desc', q: ' ada ' });
-  expect(part.narrowedBy).toEqual(['q', 'status', 'role']);
-  expect(part.query).toBe('page=3&limit=50&sort=fullName&order=desc&q=ada&status=Pending&role=Analyst');
+test('reads the params of a URL', () => {
+  const params = read('page=3&limit=50&sort=fullName&order=desc&q=+ada+&status=Pending&role=Analyst');
+  expect(params).toMatchObject({ page: 3, limit: 50, sort: 'fullName', order: 'desc', q: ' ada ' });
+  expect(params.activeFilters).toEqual(['q', 'status', 'role']);
+  expect(params.query).toBe('page=3&limit=50&sort=fullName&order=desc&q=ada&status=Pending&role=Analyst');
 });
 
 test.each(['', 'limit=7', 'sort=password', 'order=up', 'status=Nope', 'role=', 'q=+'])(
-  'takes what it does not know for what is not said: "%s"',
-  (address) => {
-    expect(read(address)).toMatchObject({
+  'ignores unknown and empty values: "%s"',
+  (search) => {
+    expect(read(search)).toMatchObject({
       query: 'page=1&limit=20&sort=createdAt&order=desc',
-      narrowedBy: [],
+      activeFilters: [],
     });
   },
 );

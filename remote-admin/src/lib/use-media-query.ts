@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this the rail is a drawer (docs/product/design-and-content.md, Layout). */
+/** Below this the sidebar is a drawer (docs/product/design-and-content.md, Layout). */
 export const NARROW = '(width < 820px)';
 
-/** Below this a table of many columns would be squeezed. */
-export const SMALL_DESK = '(width < 1200px)';
+/** Below this a table with many columns is too narrow. */
+export const SMALL_DESKTOP = '(width < 1200px)';
 
-/** Whether a media query matches now; renders again when that changes. */
+/** Whether a media query matches; rerenders when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present in milliseconds, renewed twice a minute for all who show it. */
+/** The current time in milliseconds, updated every 30 s by one shared timer. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) now = Date.now();

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the h1 of a new page, which also announces it. Not for the document's first one: there
- * the browser has read the title already, and a person may have begun to use it. Call it where every page is below, so
- * that the way from the login to the screens is a change of page too.
- * A navigation with the state `keepsFocus` is none to the eye: the new post that one writes got its address.
+ * Focuses the h1 after a navigation, which also announces the new page. Not for the first page of the document: the
+ * browser has announced its title, and the user may already be typing. Call it above all routes, so that leaving the
+ * login counts as a navigation. The state `keepsFocus` exempts a navigation that the user does not see, such as a new
+ * post getting its URL.
  */
 export function usePageFocus(): void {
   const { pathname, state } = useLocation() as { pathname: string; state: { keepsFocus?: true } | null };
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (state?.keepsFocus) return;
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, [pathname, state]);

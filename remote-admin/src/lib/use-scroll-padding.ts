@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Between a bar and what is scrolled to, in pixels. */
-const ROOM = 12;
+/** Between the bar and the scroll target, in pixels. */
+const GAP = 12;
 
 /**
- * Reserves the height of a sticky bar at an edge of the window: what the browser scrolls to, such as the caret or a
- * focused field, then never ends up under the bar.
+ * Sets the scroll padding to the height of a sticky bar, so that the browser never scrolls the caret or a focused field
+ * under it.
  */
 export function useScrollPadding(edge: 'start' | 'end', bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useScrollPadding(edge: 'start' | 'end', bar: RefObject<HTMLEleme
         : (['scrollPaddingBlockEnd', 'insetBlockEnd'] as const);
     const observer = new ResizeObserver(() => {
       const offset = Number.parseFloat(getComputedStyle(element)[inset]) || 0;
-      style[padding] = `${Math.ceil(offset + element.offsetHeight) + ROOM}px`;
+      style[padding] = `${Math.ceil(offset + element.offsetHeight) + GAP}px`;
     });
     observer.observe(element);
     return () => {

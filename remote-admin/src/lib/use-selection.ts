@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The rows of a list that are ticked. */
+/** The selected rows of a list. */
 export interface Selected<Item> {
   readonly rows: readonly Item[];
   readonly ids: readonly string[];
@@ -8,11 +8,11 @@ export interface Selected<Item> {
   readonly clear: () => void;
 }
 
-/** @param page What the screen shows: nothing else can be ticked, also after another page or search. */
+/** @param page the visible rows: rows of other pages or searches are never selected */
 export function useSelection<Item extends { readonly _id: string }>(
   page: { readonly data: readonly Item[] } | undefined,
 ): Selected<Item> {
-  const [picked, onChange] = useState<readonly string[]>([]);
-  const rows = (page?.data ?? []).filter(({ _id }) => picked.includes(_id));
+  const [selectedIds, onChange] = useState<readonly string[]>([]);
+  const rows = (page?.data ?? []).filter(({ _id }) => selectedIds.includes(_id));
   return { rows, ids: rows.map(({ _id }) => _id), onChange, clear: () => onChange([]) };
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setSingleKeys } from './preferences.ts';
+import { setSingleKeyShortcuts } from './preferences.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 afterEach(() => {
   cleanup();
-  setSingleKeys(true);
+  setSingleKeyShortcuts(true);
 });
 
 function Screen({ blogs, palette }: { blogs: () => void; palette: () => void }) {
@@ -21,7 +21,7 @@ function open() {
   return { blogs, palette, input: screen.getByLabelText('Title') };
 }
 
-test('two keys after each other do something, but not while one types', () => {
+test('runs a two-key shortcut, but not while typing', () => {
   const { blogs, input } = open();
   fireEvent.keyDown(input, { key: 'g' });
   fireEvent.keyDown(input, { key: 'b' });
@@ -32,9 +32,9 @@ test('two keys after each other do something, but not while one types', () => {
   expect(blogs).toHaveBeenCalledTimes(1);
 });
 
-test('single keys can be turned off; those with Ctrl or ⌘ stay, in inputs too', () => {
+test('single keys can be turned off; Ctrl and ⌘ shortcuts still work, in inputs too', () => {
   const { blogs, palette, input } = open();
-  setSingleKeys(false);
+  setSingleKeyShortcuts(false);
   fireEvent.keyDown(document.body, { key: 'g' });
   fireEvent.keyDown(document.body, { key: 'b' });
   expect(blogs).not.toHaveBeenCalled();

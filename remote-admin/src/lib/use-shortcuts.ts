@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { hasSingleKeys } from './preferences.ts';
+import { hasSingleKeyShortcuts } from './preferences.ts';
 
-/** What keys do, by what is pressed: `mod+k`, `?`, `/`, or two after each other: `g b`. */
+/** Handlers by key: `mod+k`, `?`, `/`, or a sequence of two: `g b`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** How long the second key of two may take. */
-const PAIR_MS = 1200;
+/** The longest time between the keys of a sequence. */
+const SEQUENCE_MS = 1200;
 
-/** Listens to keys everywhere but in inputs and in front of a dialog. */
+/** Handles keyboard shortcuts. Single keys are ignored in inputs and while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -18,15 +18,16 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.repeat) return;
       const isMod = event.ctrlKey || event.metaKey;
-      if (!isMod && (isTyping(event.target) || !hasSingleKeys())) return;
+      if (!isMod && (isTyping(event.target) || !hasSingleKeyShortcuts())) return;
       if (document.querySelector('[role=dialog], [role=alertdialog]') && !isMod) return;
       const key = isMod ? `mod+${event.key.toLowerCase()}` : event.key;
-      const pair = event.timeStamp - first.at < PAIR_MS ? latest.current[`${first.key} ${key}`] : undefined;
-      const act = pair ?? latest.current[key];
+      const handlerOfSequence =
+        event.timeStamp - first.at < SEQUENCE_MS ? latest.current[`${first.key} ${key}`] : undefined;
+      const handler = handlerOfSequence ?? latest.current[key];
       first = { key, at: event.timeStamp };
-      if (!act) return;
+      if (!handler) return;
       event.preventDefault();
-      act();
+      handler();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
-import { CancelledError, explain } from './explain.ts';
+import { CancelledError, errorMessage } from './error-message.ts';
 
-/** Something to put right. `field` is the name of the input that it is about. */
+/** A validation problem. `field` is the name of its input. */
 export interface FormProblem {
   readonly field?: string;
   readonly message: string;
@@ -10,14 +10,14 @@ export interface FormProblem {
 
 export interface SummaryItem {
   readonly message: string;
-  /** The input to go to; without it the message is about the whole form. */
+  /** The input to focus; without it the message is about the whole form. */
   readonly inputId?: string;
 }
 
-/** How a form with inputs that live in the DOM is sent. */
+/** The submit state of a form with uncontrolled inputs. */
 export interface Submit {
   readonly isBusy: boolean;
-  /** Counts what came of sending: a key for the summary, so that the same problem is said again. */
+  /** Counts submissions. Use it as the `key` of the error summary, so that the same problem is announced again. */
   readonly attempt: number;
   readonly problems: readonly SummaryItem[];
   readonly messageOf: (field: string) => string | undefined;
@@ -27,31 +27,34 @@ export interface Submit {
 interface SubmitOptions {
   /** Prefix of the inputs' ids: an input named `email` has the id `{id}-email`. */
   readonly id: string;
-  /** What is wrong before it is sent. */
+  /** Client-side validation. */
   readonly check?: (values: FormData) => readonly FormProblem[];
-  /** Sends it. What it throws becomes problems; what was typed stays. */
+  /** Sends the form. An error that it throws becomes `problems`; the input stays. */
   readonly send: (values: FormData, form: HTMLFormElement) => Promise<void>;
 }
 
-/** Runs a form: checks it, sends it once however often one presses, and tells what is wrong. */
+/** Validates and submits a form, ignores repeated submits while one is running, and reports problems. */
 export function useSubmit({ id, check, send }: SubmitOptions): Submit {
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState({ attempt: 0, found: [] as readonly FormProblem[] });
+  const [outcome, setOutcome] = useState({ attempt: 0, problems: [] as readonly FormProblem[] });
   const running = useRef(false);
-  const conclude = (found: readonly FormProblem[], form?: HTMLFormElement) =>
-    setOutcome(({ attempt }) => ({ attempt: attempt + 1, found: form ? inOrder(found, form, id) : found }));
+  const finish = (problems: readonly FormProblem[], form?: HTMLFormElement) =>
+    setOutcome(({ attempt }) => ({
+      attempt: attempt + 1,
+      problems: form ? inFormOrder(problems, form, id) : problems,
+    }));
 
   const run = async (form: HTMLFormElement) => {
     const values = new FormData(form);
-    const wrong = check?.(values) ?? [];
-    if (wrong.length > 0) return conclude(wrong, form);
+    const invalid = check?.(values) ?? [];
+    if (invalid.length > 0) return finish(invalid, form);
     running.current = true;
     setIsBusy(true);
     try {
       await send(values, form);
-      conclude([]);
+      finish([]);
     } catch (error) {
-      conclude(error instanceof CancelledError ? [] : problemsOf(error), form);
+      finish(error instanceof CancelledError ? [] : problemsOf(error), form);
     } finally {
       running.current = false;
       setIsBusy(false);
@@ -61,11 +64,11 @@ export function useSubmit({ id, check, send }: SubmitOptions): Submit {
   return {
     isBusy,
     attempt: outcome.attempt,
-    problems: outcome.found.map(({ field, message }) => ({
+    problems: outcome.problems.map(({ field, message }) => ({
       message,
       ...(field && { inputId: `${id}-${field}` }),
     })),
-    messageOf: (field) => outcome.found.find((problem) => problem.field === field)?.message,
+    messageOf: (field) => outcome.problems.find((problem) => problem.field === field)?.message,
     submit: (event) => {
       event.preventDefault();
       if (!running.current) void run(event.currentTarget);
@@ -73,21 +76,21 @@ export function useSubmit({ id, check, send }: SubmitOptions): Submit {
   };
 }
 
-/** As one meets them in the form; what is about no field comes first. */
-function inOrder(problems: readonly FormProblem[], form: HTMLFormElement, id: string) {
-  const places = Array.from(form.querySelectorAll('[id]'), (element) => element.id);
-  const placeOf = ({ field }: FormProblem) => places.indexOf(`${id}-${field ?? ''}`);
-  return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
+/** In the order of the fields; problems without a field come first. */
+function inFormOrder(problems: readonly FormProblem[], form: HTMLFormElement, id: string) {
+  const ids = Array.from(form.querySelectorAll('[id]'), (element) => element.id);
+  const positionOf = ({ field }: FormProblem) => ids.indexOf(`${id}-${field ?? ''}`);
+  return problems.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** One problem for each field that the API names, or the reason as a whole. */
+/** One problem for each field that the API names, or one for the whole form. */
 export function problemsOf(error: unknown): readonly FormProblem[] {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  if (fields.length === 0) return [{ message: explain(error) }];
+  if (fields.length === 0) return [{ message: errorMessage(error) }];
   return fields.map(([field, message]) => ({ field, message }));
 }
 
-/** A field of a form as text. */
+/** The value of a text field. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';

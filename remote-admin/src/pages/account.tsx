@@ -9,7 +9,7 @@ import { TwoStep } from '../features/account/two-step/two-step.tsx';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** One's own sessions and two-step login, and who else may work here. */
+/** The user's sessions and two-step login, and the administrators. */
 export function Component() {
   return (
     <>

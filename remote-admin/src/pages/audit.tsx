@@ -8,7 +8,7 @@ export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
 export const createLoader = createListLoader(AUDIT_LIST, auditQuery);
 
-/** Who did what. */
+/** The audit log. */
 export function Component() {
   return (
     <>

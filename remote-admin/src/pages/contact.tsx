@@ -3,7 +3,7 @@ import { ContactView } from '../features/contacts/contact-view.tsx';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** One enquiry with its thread. */
+/** An enquiry with its replies. */
 export function Component() {
   const { id = '' } = useParams();
   return <ContactView key={id} id={id} />;

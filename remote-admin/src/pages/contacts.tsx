@@ -12,7 +12,7 @@ export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 export const createLoader = (app: App) =>
   openNewFirst(app, createListLoader(CONTACT_LIST, contactListQuery)(app));
 
-/** Everything that visitors asked, in parts by status. */
+/** The enquiries of visitors, by status. */
 export function Component() {
   return (
     <>

@@ -4,14 +4,14 @@ import { Button } from '../components/button.tsx';
 import { ErrorSummary } from '../components/error-summary.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { EntrySheet } from '../features/sign-in/entry-sheet.tsx';
-import form from '../features/sign-in/login-form.module.css';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
+import form from '../features/sign-in/sign-in-form.module.css';
 import { useApp } from '../lib/app-context.ts';
 import { textOf, useSubmit } from '../lib/use-submit.ts';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** Asks for a link for a new password. The answer is the same whether or not there is such an account. */
+/** Requests a password reset link. The response is the same whether or not the account exists. */
 export function Component() {
   const { call } = useApp();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Component() {
   });
 
   return (
-    <EntrySheet title="Forgot Password">
+    <SignInLayout title="Forgot Password">
       <PageTitle>Forgot Password</PageTitle>
       {sentTo !== null && (
         <p role="status">
@@ -41,7 +41,7 @@ export function Component() {
           <Field
             id="forgot-email"
             label="E-mail"
-            hint="We send a link there by which you choose a new password."
+            hint="We send a link there for choosing a new password."
             error={messageOf('email')}
           >
             {(ties) => (
@@ -63,6 +63,6 @@ export function Component() {
       <p>
         <Link to="/admin">Back to the login</Link>
       </p>
-    </EntrySheet>
+    </SignInLayout>
   );
 }

@@ -5,19 +5,19 @@ import { JumpLink } from '../components/jump-link.tsx';
 import { RouteFailure } from '../components/route-failure.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
-import { Commander } from '../features/navigation/commander.tsx';
+import { CommandPaletteHost } from '../features/navigation/command-palette-host.tsx';
 import { Drawer } from '../features/navigation/drawer.tsx';
-import { Offline } from '../features/navigation/offline.tsx';
-import { Progress } from '../features/navigation/progress.tsx';
-import { RailContent } from '../features/navigation/rail-content.tsx';
+import { OfflineNotice } from '../features/navigation/offline-notice.tsx';
+import { NavigationProgress } from '../features/navigation/navigation-progress.tsx';
+import { SidebarContent } from '../features/navigation/sidebar-content.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { Account } from '../features/session/account.tsx';
 import { followOtherTabs } from '../features/session/follow-other-tabs.ts';
-import { requireSession } from '../features/session/guard.ts';
-import { LogOutQuestion } from '../features/session/log-out-question.tsx';
+import { requireSession } from '../features/session/require-session.ts';
+import { LogOutDialog } from '../features/session/log-out-dialog.tsx';
 import { useLogOut } from '../features/session/use-log-out.ts';
 import { ReauthenticationDialog } from '../features/sign-in/reauthentication-dialog.tsx';
-import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
+import { SessionEndedDialog } from '../features/sign-in/session-ended-dialog.tsx';
 import { useApp, useSession } from '../lib/app-context.ts';
 import type { App } from '../lib/app.ts';
 import { loadDocument } from '../lib/load-document.ts';
@@ -36,10 +36,10 @@ export const createLoader =
     return mustSetUpTwoStep ? redirect(setUpTwoStepPathFor(request.url)) : null;
   };
 
-/** The guard runs once per document; after that, a 401 of any call reports the end of the session. */
+/** The guard runs once per document; later a 401 of any call ends the session. */
 export const shouldRevalidate = () => false;
 
-/** The frame of every screen after login: the rail or its drawer, toasts, the dialog for a new login. */
+/** The layout of every screen after login: sidebar or drawer, toasts, and the dialog that renews an ended session. */
 export function Component() {
   const app = useApp();
   const { info, ended } = useSession();
@@ -51,43 +51,43 @@ export function Component() {
   if (!isNarrow && openedOn !== null) setOpenedOn(null);
 
   useEffect(() => followOtherTabs(app), [app]);
-  // The setting that requires it may change while this document is open.
+  // The requirement may be turned on while this document is open.
   useEffect(() => {
     if (info?.mustSetUpTwoStep) loadDocument(setUpTwoStepPathFor(window.location.href));
   }, [info]);
   useFocusReturn();
 
-  const leaving = useLogOut();
-  const { isLeaving } = leaving;
-  const logOut = () => void leaving.leave();
-  const account = <Account email={info?.email ?? ''} isLeaving={isLeaving} onLogOut={logOut} />;
+  const logOut = useLogOut();
+  const { isLeaving } = logOut;
+  const startLogOut = () => void logOut.leave();
+  const account = <Account email={info?.email ?? ''} isLeaving={isLeaving} onLogOut={startLogOut} />;
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The library would add a style element of this id, which the content security policy refuses. */}
+      {/* Keeps React Aria from adding a style element with this id, which the content security policy refuses. */}
       <meta id="react-aria-pressable-style" name="pressable" content="" />
       <div className={classes.frame}>
         <JumpLink to="main" className={classes.skip}>
           Skip to content
         </JumpLink>
-        <Progress />
+        <NavigationProgress />
         <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setOpenedOn(key)} />
-        <header className={classes.rail}>
-          <RailContent>{account}</RailContent>
+        <header className={classes.sidebar}>
+          <SidebarContent>{account}</SidebarContent>
         </header>
         <Drawer isOpen={isMenuOpen} onClose={() => setOpenedOn(null)}>
           {account}
         </Drawer>
         <main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.page}>
-            <Offline />
+            <OfflineNotice />
             <Outlet />
           </div>
         </main>
       </div>
-      <Commander onLogOut={logOut} />
-      <LogOutQuestion logOut={leaving} />
+      <CommandPaletteHost onLogOut={startLogOut} />
+      <LogOutDialog logOut={logOut} />
       <ReauthenticationDialog />
-      <SignInAgain
+      <SessionEndedDialog
         email={ended ? (info?.email ?? null) : null}
         onSignedIn={() => void queryClient.invalidateQueries()}
       />

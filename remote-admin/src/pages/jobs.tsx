@@ -8,7 +8,7 @@ export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
 export const createLoader = createListLoader(APPLICATION_LIST, applicationListQuery);
 
-/** Everybody who applied. */
+/** The job applications. */
 export function Component() {
   return (
     <>

@@ -8,7 +8,7 @@ export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
 export const createLoader = createListLoader(MAIL_LIST, mailListQuery);
 
-/** What the site mailed, and what is stuck. */
+/** The mails of the site and their delivery. */
 export function Component() {
   return (
     <>

@@ -5,7 +5,7 @@ import { PageTitle } from '../components/page-title.tsx';
 import { DASHBOARD_PATH } from '../lib/return-to.ts';
 import classes from './not-found.module.css';
 
-/** An address below /admin that no screen has. */
+/** The page for an unknown path below /admin. */
 export function Component() {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { PositionList } from '../features/positions/position-list.tsx';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** What one can apply for. */
+/** The positions that visitors can apply for. */
 export function Component() {
   return (
     <>

@@ -6,7 +6,7 @@ import { useSession } from '../lib/app-context.ts';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** Which versions visitors get, for those whom RELEASE_ADMINS names. */
+/** The active versions of the remotes, for the admins that RELEASE_ADMINS names. */
 export function Component() {
   const { info } = useSession();
   return (

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorSummary } from '../components/error-summary.tsx';
 import { isGoodPassword, NewPassword, NOTHING_TYPED } from '../components/new-password.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { EntrySheet } from '../features/sign-in/entry-sheet.tsx';
-import form from '../features/sign-in/login-form.module.css';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
+import form from '../features/sign-in/sign-in-form.module.css';
 import { useApp } from '../lib/app-context.ts';
 import { textOf, useSubmit } from '../lib/use-submit.ts';
 
@@ -13,27 +13,27 @@ export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
 const TITLE = 'Choose a password';
 
-/** Where the link of a mail leads: of a forgotten password, or of an invitation. Its secret stands behind `#`. */
+/** The target of the links in password-reset and invitation mails. The token is in the URL fragment. */
 export function Component() {
   const { hash } = useLocation();
   const [token] = useState(() => hash.slice(1));
   return (
-    <EntrySheet title={TITLE}>
+    <SignInLayout title={TITLE}>
       <PageTitle>{TITLE}</PageTitle>
       {token ? (
-        <Questions token={token} />
+        <ResetForm token={token} />
       ) : (
         <p role="alert">
-          This link is not complete. Open it from the mail again, or ask for <NewLink />.
+          This link is incomplete. Open it from the mail again, or ask for <NewLink />.
         </p>
       )}
-    </EntrySheet>
+    </SignInLayout>
   );
 }
 
 const NewLink = () => <Link to="/admin/forgot-password">a new link</Link>;
 
-function Questions({ token }: { token: string }) {
+function ResetForm({ token }: { token: string }) {
   const { call } = useApp();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -45,7 +45,7 @@ function Questions({ token }: { token: string }) {
         body: { token, newPassword: textOf(values, 'newPassword') },
       });
       setIsDone(true);
-      // The secret is used up; it need not stay in the address and the history.
+      // The token is used up: remove it from the URL and the history.
       void navigate({ hash: '' }, { replace: true });
     },
   });

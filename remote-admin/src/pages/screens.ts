@@ -1,6 +1,6 @@
 /**
- * The screens inside the frame. They are imported from the frame's own chunk, so that theirs do not hold again what it
- * has loaded. A new screen is one line here, one in `features/navigation/items.ts` and its route.
+ * The screens inside the frame. They are imported from the frame's chunk, so that their chunks do not repeat its modules.
+ * A new screen needs a line here, one in `features/navigation/navigation-items.ts`, and its route.
  */
 export const screens = {
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard.tsx'),

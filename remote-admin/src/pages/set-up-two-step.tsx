@@ -6,10 +6,10 @@ import { Toasts } from '../components/toasts.tsx';
 import { RecoveryCodes } from '../features/account/two-step/recovery-codes.tsx';
 import { SetUp } from '../features/account/two-step/set-up.tsx';
 import { followOtherTabs } from '../features/session/follow-other-tabs.ts';
-import { requireSession } from '../features/session/guard.ts';
-import { LogOutQuestion } from '../features/session/log-out-question.tsx';
+import { requireSession } from '../features/session/require-session.ts';
+import { LogOutDialog } from '../features/session/log-out-dialog.tsx';
 import { useLogOut } from '../features/session/use-log-out.ts';
-import { EntrySheet } from '../features/sign-in/entry-sheet.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { useApp } from '../lib/app-context.ts';
 import type { App } from '../lib/app.ts';
 import { loadDocument } from '../lib/load-document.ts';
@@ -25,32 +25,32 @@ export const createLoader =
     return mustSetUpTwoStep ? null : redirect(returnToOf(new URL(request.url).searchParams));
   };
 
-/** The codes on the screen are shown once, so nothing takes the person away from them. */
+/** The recovery codes are shown only once, so no revalidation may redirect away from them. */
 export const shouldRevalidate = () => false;
 
 const returnToOf = (search: URLSearchParams): string => safeReturnTo(search.get('returnTo'));
 
-/** All that somebody can open who must have two-step login and has not set it up yet. */
+/** The only page for an admin who must set up two-step login first. */
 export function Component() {
   const app = useApp();
   const [search] = useSearchParams();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const leaving = useLogOut();
+  const logOut = useLogOut();
   useEffect(() => followOtherTabs(app), [app]);
   return (
     <QueryClientProvider client={queryClient}>
-      <EntrySheet title="Set up two-step login" phase={codes ? 'signed-in' : 'idle'}>
+      <SignInLayout title="Set up two-step login" phase={codes ? 'signed-in' : 'idle'}>
         <PageTitle>Set up two-step login</PageTitle>
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={() => loadDocument(returnToOf(search))} />
+          <RecoveryCodes codes={codes} onSaved={() => loadDocument(returnToOf(search))} />
         ) : (
           <>
             <p>Your account must have it before you can go on.</p>
-            <SetUp onCodes={setCodes} onCancel={() => void leaving.leave()} cancelVerb="Log out" />
+            <SetUp onCodes={setCodes} onCancel={() => void logOut.leave()} cancelVerb="Log out" />
           </>
         )}
-      </EntrySheet>
-      <LogOutQuestion logOut={leaving} />
+      </SignInLayout>
+      <LogOutDialog logOut={logOut} />
       <Toasts />
     </QueryClientProvider>
   );

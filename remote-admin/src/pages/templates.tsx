@@ -8,7 +8,7 @@ import { ReplyTemplates } from '../features/templates/reply-templates.tsx';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** Words that are written once: texts that replies begin with, and the mails that the site sends. */
+/** The reply templates and the templates of the site's mails. */
 export function Component() {
   const [params] = useSearchParams();
   return (

@@ -1,22 +1,22 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A canvas takes four bytes of memory for each: a page of any size stays below this. */
+/** Limits the memory of a canvas, four bytes per pixel, for pages of any size. */
 const MAX_PIXELS = 8_000_000;
 
 export interface PageParts {
   readonly canvas: HTMLCanvasElement;
-  /** Gets the text, unseen above the drawing, for selecting and for screen readers. */
+  /** Receives the invisible text layer, for selection and screen readers. */
   readonly text: HTMLElement;
 }
 
-/** A drawing that is under way. */
+/** A running draw operation. */
 export interface Drawing {
-  /** Rejects when the page is at fault or the drawing was stopped. */
+  /** Rejects when the page is damaged or the drawing was stopped. */
   readonly done: Promise<unknown>;
   stop(): void;
 }
 
-/** Draws a page. @param scale CSS pixels for a point of the page */
+/** Draws a page. @param scale CSS pixels per PDF point */
 export function drawPage(page: PDFPageProxy, scale: number, { canvas, text }: PageParts): Drawing {
   const viewport = page.getViewport({ scale });
   const { width, height } = viewport;

@@ -6,10 +6,9 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { trustWorker } from 'shared-contracts/browser/trusted-worker';
 
-/** Why there is nothing to see of a file. `late`: it took too long; `viewer`: the viewer's own files did not come. */
-export type PdfFault = 'encrypted' | 'broken' | 'late' | 'viewer';
+/** Why a file cannot be shown. `viewer`: the viewer's own files did not load. */
+export type PdfFault = 'encrypted' | 'broken' | 'timeout' | 'viewer';
 
-/** The file, or what pdf.js needs for it, is at fault. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
   readonly fault: PdfFault;
@@ -22,29 +21,29 @@ export class PdfError extends Error {
 
 export interface OpenPdf {
   readonly pdf: PDFDocumentProxy;
-  /** Ends its worker. */
+  /** Terminates its worker. */
   close(): void;
 }
 
-/** A larger picture is left out of its page rather than taking the browser's memory. */
+/** Larger images are skipped to save memory. */
 const MAX_IMAGE_PIXELS = 40_000_000;
-const OPEN_MS = 20_000;
-/** A worker is of the page's origin: the files of a development server, which has its own, come through the shell. */
-const isOwn = new URL(__webpack_public_path__, location.href).origin === location.origin;
-const FILES = `${isOwn ? __webpack_public_path__ : '/remotes/remote-admin/development/'}files/pdf/`;
+const OPEN_TIMEOUT_MS = 20_000;
+/** A worker must be same-origin, so the shell proxies the files of a development server. */
+const isSameOrigin = new URL(__webpack_public_path__, location.href).origin === location.origin;
+const FILES = `${isSameOrigin ? __webpack_public_path__ : '/remotes/remote-admin/development/'}files/pdf/`;
 
 /**
- * Reads a PDF in a worker of its own: what a hostile or endless one does there stops nothing here.
- * @throws PdfError; the signal's reason when it was aborted
+ * Opens a PDF in a worker of its own, so that a malicious file cannot block this page.
+ * @throws PdfError, or the signal's reason when it was aborted
  */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf> {
   const data = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   const worker = startWorker();
-  const port = portTo(worker);
+  const pdfWorker = wrapWorker(worker);
   const task = getDocument({
     data,
-    worker: port,
+    worker: pdfWorker,
     cMapUrl: `${FILES}cmaps/`,
     standardFontDataUrl: `${FILES}fonts/`,
     wasmUrl: `${FILES}wasm/`,
@@ -56,11 +55,11 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf>
   });
   const close = () => {
     void task.destroy().catch(() => undefined);
-    port.destroy();
+    pdfWorker.destroy();
     worker.terminate();
   };
   try {
-    return { pdf: await Promise.race([task.promise, endOf(worker, signal)]), close };
+    return { pdf: await Promise.race([task.promise, rejection(worker, signal)]), close };
   } catch (error) {
     close();
     signal.throwIfAborted();
@@ -76,20 +75,20 @@ function startWorker(): Worker {
   }
 }
 
-/** Its types know no port to hand over, which it takes (`PDFWorkerParameters` in its source). */
-const portTo = (worker: Worker) =>
+/** The types of `PDFWorker` lack the parameter `port` (`PDFWorkerParameters` in its source). */
+const wrapWorker = (worker: Worker) =>
   new (PDFWorker as unknown as new (parameters: { port: Worker; verbosity: number }) => PDFWorker)({
     port: worker,
     verbosity: 0,
   });
 
-/** Rejects when the worker cannot start, the time is over, or nobody waits any more. */
-function endOf(worker: Worker, signal: AbortSignal): Promise<never> {
+/** Rejects when the worker cannot start, on a timeout, and when the signal is aborted. */
+function rejection(worker: Worker, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     worker.addEventListener('error', () => reject(new PdfError('viewer')), { once: true });
-    const late = setTimeout(() => reject(new PdfError('late')), OPEN_MS);
+    const timer = setTimeout(() => reject(new PdfError('timeout')), OPEN_TIMEOUT_MS);
     signal.addEventListener('abort', () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       reject(signal.reason as Error);
     });
   });

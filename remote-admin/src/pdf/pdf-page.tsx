@@ -6,9 +6,9 @@ import classes from './pdf.module.css';
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
   readonly number: number;
-  /** Of points of the first page, until this one's own size is known. */
+  /** The size of the first page, used until this page's size is known. */
   readonly size: PageSize;
-  /** CSS pixels for a point. */
+  /** CSS pixels per PDF point. */
   readonly scale: number;
 }
 
@@ -17,38 +17,38 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** One page, which is drawn while it is near the part that one sees. */
+/** A page, drawn only while it is near the viewport. */
 export function PdfPage({ pdf, number, size, scale }: PdfPageProps) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const isNear = useIsNear(section);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
-  const [isFaulty, setIsFaulty] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
 
   useEffect(() => {
     if (!isNear || page) return;
-    let isOver = false;
+    let isCancelled = false;
     pdf.getPage(number).then(
-      (found) => !isOver && setPage(found),
-      () => !isOver && setIsFaulty(true),
+      (loaded) => !isCancelled && setPage(loaded),
+      () => !isCancelled && setHasFailed(true),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [pdf, number, isNear, page]);
 
   useEffect(() => {
     if (!page || !isNear || !canvas.current || !text.current) return;
-    let isOver = false;
+    let isCancelled = false;
     const drawing = drawPage(page, scale, { canvas: canvas.current, text: text.current });
     drawing.done.then(
-      () => !isOver && setIsDrawn(true),
-      () => !isOver && setIsFaulty(true),
+      () => !isCancelled && setIsDrawn(true),
+      () => !isCancelled && setHasFailed(true),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
       drawing.stop();
       page.cleanup();
     };
@@ -62,13 +62,13 @@ export function PdfPage({ pdf, number, size, scale }: PdfPageProps) {
   } as CSSProperties;
   return (
     <section
-      ref={place}
+      ref={section}
       aria-label={`Page ${number} of ${pdf.numPages}`}
-      aria-busy={isNear && !isDrawn && !isFaulty}
+      aria-busy={isNear && !isDrawn && !hasFailed}
       className={classes.page}
       style={shape}
     >
-      {isFaulty ? (
+      {hasFailed ? (
         <p className={classes.fault}>Page {number} cannot be shown. Download the file to read it.</p>
       ) : (
         isNear && (
@@ -82,16 +82,16 @@ export function PdfPage({ pdf, number, size, scale }: PdfPageProps) {
   );
 }
 
-/** Whether it is within a screen of what one sees; what goes far away gives its memory back. */
-function useIsNear(place: { readonly current: HTMLElement | null }): boolean {
+/** Whether the element is within 600 px of the viewport; pages further away free their memory. */
+function useIsNear(element: { readonly current: HTMLElement | null }): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
       rootMargin: '600px 0px',
     });
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [element]);
   return isNear;
 }

@@ -6,25 +6,24 @@ import { type PageSize, PdfPage } from './pdf-page.tsx';
 import classes from './pdf.module.css';
 import { usePdf } from './use-pdf.ts';
 
-/** More would be a document to read elsewhere. */
 const MAX_PAGES = 100;
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
-const FITS = ZOOMS.indexOf(1);
+const DEFAULT_ZOOM = ZOOMS.indexOf(1);
 
 const FAULTS: Record<PdfFault, string> = {
   encrypted: 'The file is protected by a password, so it cannot be shown here. Download it to open it.',
-  broken: 'The file is damaged or no PDF, so it cannot be shown here. Download it to look at it.',
-  late: 'The file takes too long to open, so it is not shown here. Download it to read it.',
+  broken: 'The file is damaged or not a PDF, so it cannot be shown here. Download it to open it.',
+  timeout: 'The file takes too long to open, so it is not shown here. Download it to read it.',
   viewer: 'The preview could not be started. Close it and open it again, or download the file.',
 };
 
 interface PdfViewProps {
   readonly file: Blob;
-  /** What it is: 'Resume of Ada'. */
+  /** The accessible name: 'Resume of Ada'. */
   readonly label: string;
 }
 
-/** Shows a PDF page below page, as wide as its place, larger or smaller. */
+/** Shows the pages of a PDF, as wide as their container, with zoom. */
 export function PdfView({ file, label }: PdfViewProps) {
   const { pdf, fault } = usePdf(file);
   if (fault) {
@@ -39,10 +38,10 @@ export function PdfView({ file, label }: PdfViewProps) {
 }
 
 function Pages({ pdf, label }: { readonly pdf: PDFDocumentProxy; readonly label: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const width = useWidth(place);
+  const container = useRef<HTMLDivElement>(null);
+  const width = useWidth(container);
   const size = useFirstSize(pdf);
-  const [zoom, setZoom] = useState(FITS);
+  const [zoom, setZoom] = useState(DEFAULT_ZOOM);
   const factor = ZOOMS[zoom] ?? 1;
   const shown = Math.min(pdf.numPages, MAX_PAGES);
   return (
@@ -62,8 +61,8 @@ function Pages({ pdf, label }: { readonly pdf: PDFDocumentProxy; readonly label:
           +
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
-      <div ref={place} role="region" aria-label={label} tabIndex={0} className={classes.pages}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
+      <div ref={container} role="region" aria-label={label} tabIndex={0} className={classes.pages}>
         {size &&
           width > 0 &&
           Array.from({ length: shown }, (_, index) => (
@@ -85,31 +84,31 @@ function Pages({ pdf, label }: { readonly pdf: PDFDocumentProxy; readonly label:
   );
 }
 
-/** Of the first page, in points; one that is at fault counts as A4. */
+/** The size of the first page in points; A4 if it cannot be read. */
 function useFirstSize(pdf: PDFDocumentProxy): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null);
   useEffect(() => {
-    let isOver = false;
-    const settle = ({ width, height }: PageSize) => !isOver && setSize({ width, height });
+    let isCancelled = false;
+    const settle = ({ width, height }: PageSize) => !isCancelled && setSize({ width, height });
     pdf.getPage(1).then(
       (page) => settle(page.getViewport({ scale: 1 })),
       () => settle({ width: 595, height: 842 }),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [pdf]);
   return size;
 }
 
-/** Of the inside of an element, in whole CSS pixels. */
-function useWidth(place: { readonly current: HTMLElement | null }): number {
+/** The content width of an element, in whole CSS pixels. */
+function useWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [element]);
   return width;
 }

@@ -1,10 +1,10 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import type { AboutPage } from './schemas/pages.ts';
 
 /** Text of `/AboutUs`. */
 export const ABOUT_PAGE: AboutPage = {
   title: 'About Us',
-  description: `${FIGURES.professionals} techno-legal professionals, ${FIGURES.projects} projects complete, ${FIGURES.clients} happy clients.`,
+  description: `${FIRM_FACTS.professionals} techno-legal professionals, ${FIRM_FACTS.projects} projects complete, ${FIRM_FACTS.clients} happy clients.`,
   lead: 'We are engineers, chemists and biologists who learned to read claims, and lawyers who learned to read drawings.',
   vision: {
     title: 'Vision',
@@ -40,18 +40,22 @@ export const ABOUT_PAGE: AboutPage = {
   statsTitle: 'In Numbers',
   stats: [
     {
-      number: FIGURES.projects,
+      number: FIRM_FACTS.projects,
       label: 'projects complete',
       meaning: 'searches, specifications, charts and reports',
     },
-    { number: FIGURES.clients, label: 'happy clients', meaning: 'from single inventors to listed companies' },
     {
-      number: FIGURES.professionals,
+      number: FIRM_FACTS.clients,
+      label: 'happy clients',
+      meaning: 'from single inventors to listed companies',
+    },
+    {
+      number: FIRM_FACTS.professionals,
       label: 'techno-legal professionals',
       meaning: 'in six technical fields',
     },
     {
-      number: FIGURES.retention,
+      number: FIRM_FACTS.retention,
       label: 'client retention',
       meaning: 'clients who come back to us',
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { z } from 'zod';
 import { SERVICE_TEASERS } from './home/service-carousel.ts';
 import { HOW } from './home/how-it-works.ts';
@@ -57,7 +57,7 @@ describe('the content', () => {
 
 describe('the numbers that several pages quote', () => {
   it('appear as they are stored', () => {
-    for (const figure of [FIGURES.jurisdictions, FIGURES.knockoutDays, FIGURES.knockoutSaving])
+    for (const figure of [FIRM_FACTS.jurisdictions, FIRM_FACTS.knockoutDays, FIRM_FACTS.knockoutSaving])
       expect(all).toContain(figure);
   });
 

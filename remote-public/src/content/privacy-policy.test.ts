@@ -1,4 +1,4 @@
-import { COOKIES, KEPT } from 'shared-contracts/firm/privacy';
+import { COOKIES, RETENTION } from 'shared-contracts/firm/privacy';
 import { expect, it } from 'vitest';
 import { PRIVACY } from './privacy-policy.ts';
 
@@ -11,18 +11,18 @@ const textOf = (title: string) =>
 it('lists every cookie that this site sets, with its lifetime', () => {
   for (const { name } of Object.values(COOKIES)) expect(textOf('Cookies')).toContain(`“${name}”`);
   expect(textOf('Cookies').match(/“/g)).toHaveLength(Object.keys(COOKIES).length);
-  expect(textOf('Cookies')).toContain(COOKIES.device.words);
+  expect(textOf('Cookies')).toContain(COOKIES.device.text);
 });
 
 it('states the retention of enquiries, applications and deleted data', () => {
-  for (const { words } of [KEPT.enquiries, KEPT.applications, KEPT.deleted])
-    expect(textOf('How long')).toContain(words);
+  for (const { text } of [RETENTION.enquiries, RETENTION.applications, RETENTION.deleted])
+    expect(textOf('How long')).toContain(text);
 });
 
 it.each([
-  [KEPT.enquiries, 24],
-  [KEPT.applications, 12],
-])('states the retention in months that matches the days of the purge: %o', ({ days, words }, months) => {
-  expect(words).toBe(`${months} months`);
+  [RETENTION.enquiries, 24],
+  [RETENTION.applications, 12],
+])('states the retention in months that matches the days of the purge: %o', ({ days, text }, months) => {
+  expect(text).toBe(`${months} months`);
   expect(days).toBe((months / 12) * 365);
 });

@@ -1,5 +1,5 @@
 import { FIRM } from 'shared-contracts/firm/firm';
-import { COOKIES, KEPT, PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
+import { COOKIES, RETENTION, PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { formatDate } from 'shared-contracts/firm/date';
 import type { LegalPage } from './schemas/pages.ts';
 
@@ -31,9 +31,9 @@ export const PRIVACY: LegalPage = {
       title: 'How long',
       paragraphs: ['What is no longer needed is deleted automatically.'],
       points: [
-        `Enquiries, with our answers: at most ${KEPT.enquiries.words} after they came in`,
-        `Applications and résumés: at most ${KEPT.applications.words} after they came in`,
-        `What our staff delete before that: gone for good after ${KEPT.deleted.words}`,
+        `Enquiries, with our answers: at most ${RETENTION.enquiries.text} after they came in`,
+        `Applications and résumés: at most ${RETENTION.applications.text} after they came in`,
+        `What our staff delete before that: gone for good after ${RETENTION.deleted.text}`,
       ],
     },
     {
@@ -46,10 +46,10 @@ export const PRIVACY: LegalPage = {
       title: 'Cookies',
       paragraphs: ['Reading this site needs no cookie. We use no analytics and no advertising.'],
       points: [
-        `“${COOKIES.lot.name}”, only while a new version of this site is tried out, and for ${COOKIES.lot.words} at most: a number from 0 to 9999 chosen at random, so that you get the same version on every page. Others have the same number; it says nothing about you`,
+        `“${COOKIES.canary.name}”, only while a new version of this site is tried out, and for ${COOKIES.canary.text} at most: a number from 0 to 9999 chosen at random, so that you get the same version on every page. Others have the same number; it says nothing about you`,
         `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
-        `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.words}, it marks a browser that has logged in before, so that somebody who guesses passwords cannot lock its owner out`,
-        `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.words}, it says whose code is asked for`,
+        `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.text}, it marks a browser that has logged in before, so that somebody who guesses passwords cannot lock its owner out`,
+        `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.text}, it says whose code is asked for`,
         'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
         'A map of another provider is loaded only when you press its button on the contact page',
       ],

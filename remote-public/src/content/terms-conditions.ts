@@ -1,4 +1,4 @@
-import { FIGURES, FIRM } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS, FIRM } from 'shared-contracts/firm/firm';
 import type { LegalPage } from './schemas/pages.ts';
 
 /** Text of `/TermsConditions`. */
@@ -12,7 +12,7 @@ export const TERMS: LegalPage = {
     {
       title: 'Use of services',
       paragraphs: [
-        `You must be at least ${FIGURES.minimumAge} years old to send an enquiry or an application. What you send must be true, your own and lawful. Do not try to disturb the site or to reach what is not meant for you.`,
+        `You must be at least ${FIRM_FACTS.minimumAge} years old to send an enquiry or an application. What you send must be true, your own and lawful. Do not try to disturb the site or to reach what is not meant for you.`,
         'Sending an enquiry makes no contract and no attorney-client relationship.',
       ],
     },

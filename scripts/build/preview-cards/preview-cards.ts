@@ -4,14 +4,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {
   type CardFirm,
-  type CardWords,
+  type CardText,
   drawCard,
 } from '../../../shared-contracts/src/posts/preview-card/draw-card.ts';
 import type { EmittedFiles } from '../emit-files.ts';
 import { FACES } from './faces.ts';
 
 /** A picture that previews of links show for one page. */
-interface Card extends CardWords {
+interface Card extends CardText {
   /** Of the file: `{name}.png`. */
   readonly name: string;
   /** The file of the drawing beside the words. */

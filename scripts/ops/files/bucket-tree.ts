@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
-import { describeBucketRefusal } from 'shared-contracts/lib/bucket-refusal';
+import { describeBucketError } from 'shared-contracts/lib/bucket-error';
 import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 import { OpsError, reasonOf } from '../ops-error.ts';
 import type { FileTree } from './file-tree.ts';
@@ -23,7 +23,7 @@ export function bucketTree(address: BucketAddress, prefix: string, setting: stri
     action().catch((error: unknown) => {
       const reason =
         error instanceof S3ServiceError ? `${error.status} ${error.serviceCode}` : reasonOf(error);
-      const refusal = describeBucketRefusal(error, address, setting);
+      const refusal = describeBucketError(error, address, setting);
       if (refusal !== undefined) throw new OpsError(refusal, { cause: error });
       throw new OpsError(`The bucket ${display} responded with an error (${reason})`, { cause: error });
     });

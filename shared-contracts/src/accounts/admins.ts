@@ -9,12 +9,12 @@ export const Admin = z.object({
   email: z.string(),
   createdAt: Timestamp,
   invitation: z
-    .object({ expiresAt: Timestamp.describe('Of the link in the mail') })
+    .object({ expiresAt: Timestamp.describe('When the link in the mail expires') })
     .nullable()
-    .describe('Null: they have chosen a password'),
+    .describe('Null once they have set a password'),
   isDisabled: z.boolean(),
   isYou: z.boolean(),
-  hasTwoStep: z.boolean().describe('Their login asks for a code too'),
+  hasTwoStep: z.boolean().describe('Whether their login also asks for a code'),
 });
 export type Admin = z.infer<typeof Admin>;
 

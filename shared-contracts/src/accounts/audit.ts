@@ -3,7 +3,7 @@ import { pageOf } from '../http/envelope.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 import { ListPage, queryText } from '../http/list-query.ts';
 
-/** What may be an attack. Nobody is signed in as a rule; the subject is the account that it was aimed at. */
+/** Events that may be attacks. Usually without a signed-in user; the subject is the attacked account. */
 export const SECURITY_ACTIONS = [
   'security.login-failed',
   'security.code-rejected',
@@ -16,7 +16,7 @@ export const SECURITY_ACTIONS = [
 ] as const;
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
 
-/** Everything that is recorded: the kind of thing, a dot, what was done to it. */
+/** All recorded actions: the kind of subject, a dot, the action. */
 export const AUDIT_ACTIONS = [
   ...SECURITY_ACTIONS,
   'session.start',
@@ -74,12 +74,12 @@ export const AUDIT_ACTIONS = [
   'reply-template.restore',
   'audit.export',
 ] as const;
-export const AuditAction = z.enum(AUDIT_ACTIONS, { error: 'Not an action that is recorded' });
+export const AuditAction = z.enum(AUDIT_ACTIONS, { error: 'Not a recorded action' });
 export type AuditAction = z.infer<typeof AuditAction>;
 
 /**
- * Numbers, states and ids that say more about an action. No text of or about a person: a value has no blank and no
- * `@`, so names, messages and addresses do not pass.
+ * Numbers, states and ids that describe an action. Values must not contain spaces or `@`, which keeps out personal data
+ * such as names, messages and addresses.
  */
 export const AuditDetails = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,31}$/),
@@ -95,7 +95,7 @@ export const AuditEntry = z.object({
     .object({ _id: Id, email: z.string() })
     .nullable()
     .describe(
-      'Null: somebody with access to the server, or with an action of `security` nobody who is signed in',
+      'Null for somebody with access to the server, and for `security` actions without a signed-in user',
     ),
   action: AuditAction,
   subjectId: z.string().nullable(),
@@ -103,17 +103,17 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Query of `GET /api/audit/export`: narrowed by whatever is given. */
+/** Query of `GET /api/audit/export`: every given parameter narrows the result. */
 export const AuditExportQuery = z.object({
   action: AuditAction.optional(),
   actor: Id.optional(),
   subject: queryText(64).optional(),
-  from: Timestamp.optional().describe('The first moment'),
-  to: Timestamp.optional().describe('The first moment that is too late'),
+  from: Timestamp.optional().describe('Inclusive'),
+  to: Timestamp.optional().describe('Exclusive'),
 });
 export type AuditExportQuery = z.infer<typeof AuditExportQuery>;
 
-/** Query of `GET /api/audit`: newest first, narrowed in the same way. */
+/** Query of `GET /api/audit`: newest first, with the same filters. */
 export const AuditQuery = ListPage.extend(AuditExportQuery.shape);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -9,7 +9,7 @@ import { SecondStepCode } from './two-step.ts';
 export const LoginInput = z.object({ email: Email, password: TypedPassword });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** Answer of a login. `token` is the anti-forgery value of the new session and opens nothing alone. */
+/** Response to a login. `token` is the anti-forgery value of the new session, useless without its cookie. */
 export const LoginAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -18,46 +18,46 @@ export const LoginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** Who is signed in. `csrfToken` goes into the header `x-csrf-token` of every changing call. */
+/** The signed-in user. `csrfToken` goes into the header `x-csrf-token` of every call that changes something. */
 export const SessionInfo = z.object({
   email: z.string(),
   csrfToken: z.string(),
   expiresAt: Timestamp,
   mayRelease: z
     .boolean()
-    .describe('RELEASE_ADMINS names them, and they have two-step login where REQUIRE_TWO_STEP demands it'),
+    .describe('Listed in RELEASE_ADMINS, with two-step login if REQUIRE_TWO_STEP demands it'),
   releasableRemotes: z
     .array(z.string())
     .optional()
-    .describe('Which remotes they may release; absent: all, where they may release'),
+    .describe('The remotes they may release, if `mayRelease`; absent: all'),
   isRecent: z
     .boolean()
-    .describe('The password, and the code if there is one, was entered within the last five minutes'),
+    .describe('Whether the password, and the code if there is one, was entered within the last five minutes'),
   mustSetUpTwoStep: z
     .boolean()
-    .describe('REQUIRE_TWO_STEP demands two-step login of them, and until it is on they can do nothing else'),
+    .describe('REQUIRE_TWO_STEP demands two-step login; until it is set up everything else is refused'),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
 export const SessionAnswer = successOf(SessionInfo);
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** How long an entered password, and code, counts for calls that outlive a session. */
+/** How long an authentication counts as recent, for operations whose effect outlives the session. */
 export const RECENT_MINUTES = 5;
 
 /** Body of `POST /api/auth/reauthenticate`. `code` is needed where the account has two-step login. */
 export const ReauthenticateInput = z.object({ password: TypedPassword, code: SecondStepCode.optional() });
 export type ReauthenticateInput = z.infer<typeof ReauthenticateInput>;
 
-/** One of the sessions that somebody has. */
+/** A session of the signed-in user. */
 export const OwnSession = z.object({
   _id: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
-    .describe('Opens nothing'),
+    .describe('Public identifier, not the secret of the session'),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
-  browser: z.string().nullable().describe('Such as "Firefox on Windows", as far as the browser told'),
+  browser: z.string().nullable().describe('From the user agent, such as "Firefox on Windows"'),
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -65,7 +65,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessionsAnswer = successOf(z.array(OwnSession));
 export const OwnSessionParams = z.object({ id: OwnSession.shape._id });
 
-/** Body of `POST /api/admin/change-password`. `email` must be the one of the session. */
+/** Body of `POST /api/admin/change-password`. `email` must be that of the signed-in user. */
 export const ChangePasswordInput = z.object({
   email: Email,
   oldPassword: TypedPassword,
@@ -73,7 +73,7 @@ export const ChangePasswordInput = z.object({
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-/** Answer of a changed password. The session goes on as a new one, with `token` as its anti-forgery value. */
+/** Response to a changed password. A new session replaces the current one; `token` is its anti-forgery value. */
 export const ChangePasswordAnswer = LoginAnswer;
 export type ChangePasswordAnswer = LoginAnswer;
 
@@ -81,7 +81,7 @@ export type ChangePasswordAnswer = LoginAnswer;
 export const ForgotPasswordInput = z.object({ email: Email });
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
-/** Where the link in the mail leads. The secret stands behind `#`, so that no server and no log sees it. */
+/** The path of the link in the mail. The secret is in the fragment, so that it never reaches servers or logs. */
 export const resetPasswordPath = (token: string): string => `/admin/reset-password#${token}`;
 
 /** Body of `POST /api/auth/reset-password`. `token` is from the link in the mail. */

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { successOf } from '../http/envelope.ts';
 
-/** How many times 24 hours a trend goes back. */
+/** Length of a trend, in periods of 24 hours. */
 export const TREND_DAYS = 14;
 
 const Trend = z
   .array(z.int().min(0))
   .length(TREND_DAYS)
-  .describe('How many came in each of the last 14 times 24 hours, the oldest first');
+  .describe('Counts of the last 14 periods of 24 hours, oldest first');
 
-/** What waits for staff. */
+/** Counts of pending work, and trends. */
 export const Dashboard = z.object({
   newEnquiries: z.int().min(0),
   pendingApplications: z.int().min(0),
-  /** Mails that failed or of which nobody knows whether they went out. */
+  /** Mails that failed, or whose delivery is uncertain. */
   troubledMails: z.int().min(0),
-  /** Mails that wait to be sent or are being sent. */
+  /** Mails that are queued or being sent. */
   waitingMails: z.int().min(0),
   scheduledPosts: z.int().min(0),
   enquiriesByDay: Trend,

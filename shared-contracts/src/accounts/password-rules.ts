@@ -1,6 +1,6 @@
-/** The rules of passwords without zod, for screens that check while one types. */
+/** Password rules without zod, for live feedback in the browser. */
 
-/** Code points: NIST SP 800-63B-4 counts each as one character. */
+/** Counts code points, as NIST SP 800-63B-4 requires. */
 export const lengthOf = (password: string): number => Array.from(password).length;
 
 export const PASSWORD_MIN = 8;
@@ -8,12 +8,15 @@ export const PASSWORD_MAX = 128;
 
 interface Rule {
   readonly text: string;
-  /** @param current the password until now; a new account has none */
+  /** @param current the current password; undefined for a new account */
   isMet(password: string, current: string | undefined): boolean;
 }
 
-/** The rules that a password meets alone, in the required words (docs/product/back-office.md, Passwords). */
-export const OWN_RULES: readonly Rule[] = [
+/**
+ * The rules that do not involve the current password. The wording is required (docs/product/back-office.md,
+ * Passwords).
+ */
+export const STANDALONE_RULES: readonly Rule[] = [
   { text: 'At least 8 characters', isMet: (password) => lengthOf(password) >= PASSWORD_MIN },
   { text: 'One uppercase letter (A-Z)', isMet: (password) => /[A-Z]/.test(password) },
   { text: 'One lowercase letter (a-z)', isMet: (password) => /[a-z]/.test(password) },
@@ -26,27 +29,27 @@ const DIFFERENT: Rule = {
   isMet: (password, current) => password !== '' && password !== current,
 };
 
-/** The live checklist beside a new password: all six rules in their order. */
+/** The live checklist of a new password: all six rules in order. */
 export const passwordChecklist = (password: string, current?: string): { text: string; isMet: boolean }[] =>
-  [...OWN_RULES, DIFFERENT].map(({ text, isMet }) => ({ text, isMet: isMet(password, current) }));
+  [...STANDALONE_RULES, DIFFERENT].map(({ text, isMet }) => ({ text, isMet: isMet(password, current) }));
 
 const STRENGTH_LABELS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong', 'Very strong'] as const;
 
 export interface PasswordStrength {
-  /** How many of length, upper, lower, digit and special are met: 0 to 5. */
+  /** Number of `STANDALONE_RULES` met: 0 to 5. */
   readonly score: number;
   readonly label: (typeof STRENGTH_LABELS)[number];
-  /** The score of five, as a percentage. */
+  /** The score as a percentage. */
   readonly percentage: number;
 }
 
-/** The strength meter: it counts the rules that a password meets alone. */
+/** The strength meter. */
 export function passwordStrength(password: string): PasswordStrength {
-  const score = OWN_RULES.filter(({ isMet }) => isMet(password, undefined)).length;
+  const score = STANDALONE_RULES.filter(({ isMet }) => isMet(password, undefined)).length;
   return {
     score,
     label: STRENGTH_LABELS[score] ?? 'Very weak',
-    percentage: (score / OWN_RULES.length) * 100,
+    percentage: (score / STANDALONE_RULES.length) * 100,
   };
 }
 

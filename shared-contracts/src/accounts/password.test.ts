@@ -17,7 +17,7 @@ describe('the meter', () => {
 });
 
 describe('the checklist', () => {
-  test('has the required words in their order', () => {
+  test('has the required texts in order', () => {
     expect(passwordChecklist('').map(({ text }) => text)).toEqual([
       'At least 8 characters',
       'One uppercase letter (A-Z)',
@@ -38,7 +38,7 @@ describe('the checklist', () => {
     expect(passwordChecklist(password, current).map(({ isMet }) => isMet)).toEqual(expected);
   });
 
-  test('counts characters as people do', () => {
+  test('counts code points', () => {
     expect(passwordChecklist('🐟🐟🐟🐟')[0]?.isMet).toBe(false);
     expect(passwordChecklist('🐟🐟🐟🐟🐟🐟🐟🐟')[0]?.isMet).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lengthOf, OWN_RULES, PASSWORD_MAX } from './password-rules.ts';
+import { lengthOf, STANDALONE_RULES, PASSWORD_MAX } from './password-rules.ts';
 
-/** A new password: checked against the rules that need no other data, and at most 128 characters long. */
+/** A new password: meets `STANDALONE_RULES` and has at most 128 characters. */
 export const NewPassword = z
   .string({ error: 'Enter a new password' })
   .refine((password) => lengthOf(password) <= PASSWORD_MAX, {
@@ -9,12 +9,14 @@ export const NewPassword = z
     abort: true,
   })
   .superRefine((password, check) => {
-    const missing = OWN_RULES.filter(({ isMet }) => !isMet(password, undefined)).map(({ text }) => text);
+    const missing = STANDALONE_RULES.filter(({ isMet }) => !isMet(password, undefined)).map(
+      ({ text }) => text,
+    );
     if (missing.length > 0) check.addIssue(`Missing: ${missing.join(', ')}`);
   });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** An existing password as it is typed in; the rules for new passwords do not apply. */
+/** An existing password; the rules for new passwords do not apply. */
 export const TypedPassword = z
   .string({ error: 'Enter your password' })
   .min(1, 'Enter your password')

@@ -13,16 +13,16 @@ export const SecondStepCode = z
   );
 export type SecondStepCode = z.infer<typeof SecondStepCode>;
 
-/** Body of `POST /api/auth/login/code`. Whose login it is says the cookie that the first step set. */
+/** Body of `POST /api/auth/login/code`. The cookie that the first step set identifies the login. */
 export const LoginCodeInput = z.object({ code: SecondStepCode });
 export type LoginCodeInput = z.infer<typeof LoginCodeInput>;
 
-/** Whether an account asks for a second step. */
+/** The two-step login of an account. */
 export const TwoStepState = z.object({
   isOn: z.boolean(),
   since: Timestamp.nullable(),
   recoveryCodesLeft: z.int().min(0),
-  isRequired: z.boolean().describe('REQUIRE_TWO_STEP demands it, so it cannot be turned off'),
+  isRequired: z.boolean().describe('Whether REQUIRE_TWO_STEP demands it, so that it cannot be turned off'),
 });
 export type TwoStepState = z.infer<typeof TwoStepState>;
 
@@ -32,21 +32,21 @@ export const TwoStepStateAnswer = successOf(TwoStepState);
 export const TwoStepSetupInput = z.object({ password: TypedPassword });
 export type TwoStepSetupInput = z.infer<typeof TwoStepSetupInput>;
 
-/** What an authenticator app is given, by hand or as a picture. It counts once a code of it was entered. */
+/** The key for an authenticator app, as text and as a QR code. It takes effect once a code has been confirmed. */
 export const TwoStepSetup = z.object({
   secret: z.string().describe('The key in base 32'),
-  uri: z.string().describe('The same for a QR code, with the names of site and account: `otpauth://totp/…`'),
+  uri: z.string().describe('The key for a QR code, with the names of site and account: `otpauth://totp/…`'),
 });
 export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 
 export const TwoStepSetupAnswer = successOf(TwoStepSetup);
 
-/** How many recovery codes an account gets. Each opens it once. */
+/** Number of recovery codes of an account. Each works once. */
 export const RECOVERY_CODES = 10;
 
-/** Recovery codes. No call shows them a second time. */
+/** Recovery codes, which are returned only once. */
 export const RecoveryCodesAnswer = successOf(z.object({ recoveryCodes: z.array(z.string()) }));
 
-/** Body of what only the person may do who has both: the password and a code. */
+/** Body of operations that require both the password and a code. */
 export const BothSteps = z.object({ password: TypedPassword, code: SecondStepCode });
 export type BothSteps = z.infer<typeof BothSteps>;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { AuditAction } from '../accounts/audit.ts';
-import { grouped } from '../lib/grouped.ts';
+import { formatNumber } from '../lib/format-number.ts';
 import { Email } from '../lib/email.ts';
 import { pageOf, successOf } from '../http/envelope.ts';
-import { FormSigns } from '../http/form-signs.ts';
+import { SpamCheckFields } from '../http/spam-check-fields.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 import { ListPage, Order, queryText } from '../http/list-query.ts';
 import { MailSummary } from '../mail/mail.ts';
 import { oneLine } from '../lib/one-line.ts';
 import { Phone } from '../lib/phone.ts';
-import { EmploymentType, isPossiblePlace, JobLocation, placeProblem, Workplace } from './positions.ts';
+import { EmploymentType, isValidLocation, JobLocation, locationError, Workplace } from './positions.ts';
 
 /**
- * Staff may move an application to any of them from any. Suspected spam is kept apart: it shows only when it is asked
- * for (docs/product/public-site.md, Spam).
+ * Staff may change any status to any other. Suspected spam is hidden unless the list is filtered by Spam
+ * (docs/product/public-site.md, Spam).
  */
 export const APPLICATION_STATUSES = ['Pending', 'Shortlisted', 'Rejected', 'Spam'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES, {
@@ -33,20 +33,20 @@ const line = (max: number, missing: string) =>
       .string({ error: missing })
       .trim()
       .min(1, missing)
-      .max(max, `Use at most ${grouped(max)} characters`),
+      .max(max, `Use at most ${formatNumber(max)} characters`),
   );
 
-/** A box that is ticked or not, as a form or a program says it. */
-const Ticked = z
+/** A checkbox, as an HTML form or an API client sends it. */
+const Checkbox = z
   .enum(['on', 'true', 'false', ''], { error: 'Use true or false' })
   .transform((value) => value === 'on' || value === 'true')
   .optional();
 
-/** Checked together with the fields, so that all that is wrong shows at once. */
-const withPlace = <Fields extends z.ZodObject>(fields: Fields): Fields =>
-  fields.refine(({ workplaceType, jobLocation }) => isPossiblePlace(workplaceType, jobLocation), {
+/** Also runs when fields are invalid, so that all errors are reported at once. */
+const withWorkplaceCheck = <Fields extends z.ZodObject>(fields: Fields): Fields =>
+  fields.refine(({ workplaceType, jobLocation }) => isValidLocation(workplaceType, jobLocation), {
     path: ['jobLocation'],
-    error: ({ input }) => placeProblem((input as { workplaceType: string }).workplaceType),
+    error: ({ input }) => locationError((input as { workplaceType: string }).workplaceType),
     when: () => true,
   });
 
@@ -59,18 +59,18 @@ const ApplicationFields = z.object({
   employmentType: EmploymentType,
   role: line(120, 'Choose a position'),
   message: z.string().trim().max(5000, 'Use at most 5,000 characters').optional(),
-  isAdult: Ticked.describe('The applicant is 18 or older'),
-  consent: Ticked.describe('To the privacy policy'),
+  isAdult: Checkbox.describe('The applicant is 18 or older'),
+  consent: Checkbox.describe('Consent to the privacy policy'),
 });
 
-/** The fields of `POST /api/apply`; our own form asks for the two boxes as well. */
-export const ApplicationInput = withPlace(ApplicationFields);
+/** The fields of `POST /api/apply`. Our own form also requires both checkboxes. */
+export const ApplicationInput = withWorkplaceCheck(ApplicationFields);
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
 
-export const ApplicationSubmission = withPlace(ApplicationFields.extend(FormSigns.shape));
+export const ApplicationSubmission = withWorkplaceCheck(ApplicationFields.extend(SpamCheckFields.shape));
 export type ApplicationSubmission = z.infer<typeof ApplicationSubmission>;
 
-/** An application in the list of staff. */
+/** An application in the back-office list. */
 export const Application = z.object({
   _id: Id,
   fullName: z.string(),
@@ -82,33 +82,33 @@ export const Application = z.object({
   role: z.string(),
   message: z.string().nullable(),
   status: ApplicationStatus,
-  resume: z.string().nullable().describe('Where staff download it; null: none'),
+  resume: z.string().nullable().describe('Download path for staff; null without a résumé'),
   createdAt: Timestamp,
-  deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
+  deletedAt: Timestamp.optional().describe('When it was moved to the trash'),
 });
 export type Application = z.infer<typeof Application>;
 
-/** What somebody of staff did with an application. */
+/** An action of staff on an application. */
 export const ApplicationEvent = z.object({
   at: Timestamp,
-  author: z.string().nullable().describe('Null: somebody with access to the server'),
+  author: z.string().nullable().describe('Null for somebody with access to the server'),
   action: AuditAction,
-  was: ApplicationStatus.nullable().describe('Of a change of status'),
-  is: ApplicationStatus.nullable().describe('Of a change of status'),
+  was: ApplicationStatus.nullable().describe('The previous status, for a change of status'),
+  is: ApplicationStatus.nullable().describe('The new status, for a change of status'),
 });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 
-/** An application with all that became of it, oldest first. */
+/** An application with its history, oldest first. */
 export const ApplicationDetail = Application.extend({
   isAdult: z.boolean().describe('False: not confirmed'),
   resumeKind: z.enum(['pdf', 'docx']).nullable(),
   consent: z.object({ at: Timestamp, version: z.string() }).nullable(),
   history: z.array(ApplicationEvent).describe('From the audit log, the latest 200'),
-  mails: z.array(MailSummary).describe('What the applicant was or will be sent'),
+  mails: z.array(MailSummary).describe('Mails sent to the applicant or queued for them'),
   sameSender: z
     .int()
     .min(0)
-    .describe('How many others came from the same e-mail address, without those in the bin'),
+    .describe('Number of other applications from the same e-mail address, those in the trash excluded'),
 });
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
 
@@ -131,8 +131,8 @@ export const ApplicationExportQuery = z.object({
       error: `Use one of ${APPLICATION_STATUSES.join(', ')}, deleted`,
     })
     .optional()
-    .describe('Without it: all but Spam and those in the bin'),
-  role: queryText(120).optional().describe('The position that was applied for'),
+    .describe('Default: all except Spam and the trash'),
+  role: queryText(120).optional().describe('Title of the position'),
 });
 export type ApplicationExportQuery = z.infer<typeof ApplicationExportQuery>;
 
@@ -155,12 +155,12 @@ export const ResumeQuery = z.object({
   for: z
     .enum(['download', 'preview'], { error: 'Use one of download, preview' })
     .default('download')
-    .describe('What the audit log says of it'),
+    .describe('Recorded in the audit log'),
 });
 export type ResumeQuery = z.infer<typeof ResumeQuery>;
 
 const Page = pageOf(Application);
-/** `applications` is the same as `data`: existing clients read it. */
+/** `applications` equals `data`, for existing clients. */
 export const ApplicationPage = Page.extend({ applications: Page.shape.data });
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
 export const ApplicationAnswer = successOf(ApplicationDetail);

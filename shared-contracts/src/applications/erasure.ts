@@ -3,10 +3,12 @@ import { successOf } from '../http/envelope.ts';
 
 /** Body of `POST /api/apply/{id}/erase`. */
 export const EraseInput = z.object({
-  fullName: z.string({ error: 'Type the full name' }).describe('Of the applicant, typed to confirm'),
+  fullName: z
+    .string({ error: 'Type the full name' })
+    .describe('Name of the applicant, typed as confirmation'),
 });
 export type EraseInput = z.infer<typeof EraseInput>;
 
-/** What was erased. Files that could not be removed at once are removed by a job within hours. */
+/** What was erased. A job retries files that could not be deleted (`filesLeft`) within hours. */
 export const EraseAnswer = successOf(z.object({ applications: z.int().min(1), filesLeft: z.int().min(0) }));
 export type EraseAnswer = z.infer<typeof EraseAnswer>;

@@ -7,7 +7,7 @@ const problemsOf = (schema: typeof PositionInput | typeof ApplicationInput, valu
     (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-const offer = (workplaces: string[], locations: string[]) => ({
+const makePosition = (workplaces: string[], locations: string[]) => ({
   title: 'Analyst',
   summary: 'Searches',
   workplaces,
@@ -24,7 +24,7 @@ test.each([
     ['Gurgaon', 'Remote'],
   ],
 ])('a position may offer %j in %j', (workplaces, locations) => {
-  expect(problemsOf(PositionInput, offer(workplaces, locations))).toEqual({});
+  expect(problemsOf(PositionInput, makePosition(workplaces, locations))).toEqual({});
 });
 
 const NEEDS_OFFICE = 'Hybrid and Onsite work need an office: choose a location besides Remote';
@@ -34,11 +34,11 @@ test.each([
   [['Hybrid'], ['Remote'], { locations: NEEDS_OFFICE, workplaces: NEEDS_REMOTE }],
   [['Onsite'], ['Gurgaon', 'Remote'], { workplaces: NEEDS_REMOTE }],
 ])('a position may not offer %j in %j', (workplaces, locations, problems) => {
-  expect(problemsOf(PositionInput, offer(workplaces, locations))).toEqual(problems);
+  expect(problemsOf(PositionInput, makePosition(workplaces, locations))).toEqual(problems);
 });
 
-test('a position without workplaces or locations is asked for those alone', () => {
-  expect(problemsOf(PositionInput, offer([], []))).toEqual({
+test('a position without workplaces or locations has only the errors of those fields', () => {
+  expect(problemsOf(PositionInput, makePosition([], []))).toEqual({
     workplaces: 'Choose at least one workplace',
     locations: 'Choose at least one location',
   });
@@ -48,20 +48,20 @@ test('a position without workplaces or locations is asked for those alone', () =
   });
 });
 
-const chosen = (given: Record<string, string>) => ({
+const makeApplication = (fields: Record<string, string>) => ({
   fullName: 'Asha Rao',
   email: 'asha@example.com',
   phone: '+91 00000 00000',
   employmentType: 'Full-Time',
   role: 'Analyst',
-  ...given,
+  ...fields,
 });
 
 test.each(['Onsite', 'Hybrid'])('an application for %s work in Remote is refused', (workplaceType) => {
   const message = `${workplaceType} work needs an office: choose a location other than Remote`;
   const choice = { workplaceType, jobLocation: 'Remote' };
-  expect(problemsOf(ApplicationInput, chosen(choice))).toEqual({ jobLocation: message });
-  expect(problemsOf(ApplicationInput, chosen({ ...choice, fullName: '' }))).toMatchObject({
+  expect(problemsOf(ApplicationInput, makeApplication(choice))).toEqual({ jobLocation: message });
+  expect(problemsOf(ApplicationInput, makeApplication({ ...choice, fullName: '' }))).toMatchObject({
     fullName: 'Enter your full name',
     jobLocation: message,
   });
@@ -69,5 +69,7 @@ test.each(['Onsite', 'Hybrid'])('an application for %s work in Remote is refused
 
 test('an application for remote work may name any location', () => {
   for (const jobLocation of ['Remote', 'Mumbai'])
-    expect(problemsOf(ApplicationInput, chosen({ workplaceType: 'Remote', jobLocation }))).toEqual({});
+    expect(problemsOf(ApplicationInput, makeApplication({ workplaceType: 'Remote', jobLocation }))).toEqual(
+      {},
+    );
 });

@@ -3,7 +3,7 @@ import { successOf } from '../http/envelope.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 import { oneLine } from '../lib/one-line.ts';
 
-/** What applications choose from. Each position offers some of them. */
+/** The choices of an application. Each position offers some of them. */
 export const WORKPLACES = ['Remote', 'Hybrid', 'Onsite'] as const;
 export const JOB_LOCATIONS = ['Gurgaon', 'Mumbai', 'Remote'] as const;
 export const EMPLOYMENT_TYPES = ['Full-Time', 'Part-Time', 'Internship'] as const;
@@ -15,15 +15,15 @@ export type JobLocation = z.infer<typeof JobLocation>;
 export const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: 'Choose a type of employment' });
 export type EmploymentType = z.infer<typeof EmploymentType>;
 
-/** Work on site, and partly on site, needs an office. */
+/** The workplaces that need an office. */
 const OFFICE_WORKPLACES: readonly unknown[] = ['Hybrid', 'Onsite'];
 
-/** Whether somebody can work that way there: no office is at the location Remote. */
-export const isPossiblePlace = (workplace: unknown, location: unknown): boolean =>
+/** Whether a workplace is possible at a location: Remote has no office. */
+export const isValidLocation = (workplace: unknown, location: unknown): boolean =>
   location !== 'Remote' || !OFFICE_WORKPLACES.includes(workplace);
 
-/** What to do about a place that is not possible. */
-export const placeProblem = (workplace: string): string =>
+/** The error message for a location that is not possible. */
+export const locationError = (workplace: string): string =>
   `${workplace} work needs an office: choose a location other than Remote`;
 
 const someOf = <Choice extends z.ZodType<string>>(choice: Choice, missing: string) =>
@@ -56,26 +56,29 @@ const PositionFields = z.object({
   isOpen: z.boolean({ error: 'Use true or false' }).default(true),
 });
 
-/** Both are judged beside other mistakes, so either may be anything; what is no list has its own message. */
-interface Offer {
+/**
+ * Unvalidated, because the checks also run when other fields are invalid; a value that is not a list has its own
+ * error.
+ */
+interface Choices {
   readonly workplaces?: unknown;
   readonly locations?: unknown;
 }
 
-/** Whether each of the offered ways to work has a location that is offered too. */
-const hasPlaceForWorkplaces = ({ workplaces, locations }: Offer): boolean =>
+/** Whether every workplace has a possible location. */
+const hasLocationForWorkplaces = ({ workplaces, locations }: Choices): boolean =>
   !Array.isArray(workplaces) ||
   !Array.isArray(locations) ||
-  workplaces.every((workplace) => locations.some((location) => isPossiblePlace(workplace, location)));
+  workplaces.every((workplace) => locations.some((location) => isValidLocation(workplace, location)));
 
-/** Whether somebody can choose each of the offered locations. */
-const hasWorkplaceForLocations = ({ workplaces, locations }: Offer): boolean =>
+/** Whether every location has a possible workplace. */
+const hasWorkplaceForLocations = ({ workplaces, locations }: Choices): boolean =>
   !Array.isArray(workplaces) ||
   !Array.isArray(locations) ||
-  locations.every((location) => workplaces.some((workplace) => isPossiblePlace(workplace, location)));
+  locations.every((location) => workplaces.some((workplace) => isValidLocation(workplace, location)));
 
-/** Body of a new position, and of a changed one. What it offers must be possible to choose. */
-export const PositionInput = PositionFields.refine(hasPlaceForWorkplaces, {
+/** Body of a new position, and of a changed one. Every choice must be possible in an application. */
+export const PositionInput = PositionFields.refine(hasLocationForWorkplaces, {
   path: ['locations'],
   error: 'Hybrid and Onsite work need an office: choose a location besides Remote',
   when: () => true,
@@ -96,10 +99,7 @@ export const Position = z.object({
   locations: z.array(JobLocation),
   employmentTypes: z.array(EmploymentType),
   createdAt: Timestamp,
-  card: z
-    .string()
-    .nullable()
-    .describe('Path of a drawn picture for previews of links, 1200 × 630; null where none can be drawn'),
+  card: z.string().nullable().describe('Path of the social image, 1200 × 630; null if it cannot be drawn'),
 });
 export type Position = z.infer<typeof Position>;
 
@@ -107,7 +107,7 @@ export type Position = z.infer<typeof Position>;
 export const StaffPosition = Position.omit({ card: true }).extend({
   isOpen: z.boolean(),
   updatedAt: Timestamp,
-  deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
+  deletedAt: Timestamp.optional().describe('When it was moved to the trash'),
 });
 export type StaffPosition = z.infer<typeof StaffPosition>;
 
@@ -116,7 +116,7 @@ export const StaffPositionsQuery = z.object({
   status: z
     .enum(['open', 'closed', 'deleted'], { error: 'Use open, closed or deleted' })
     .optional()
-    .describe('Without it: all but those in the bin'),
+    .describe('Default: all except the trash'),
 });
 export type StaffPositionsQuery = z.infer<typeof StaffPositionsQuery>;
 

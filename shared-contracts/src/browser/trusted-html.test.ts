@@ -26,7 +26,7 @@ test.each([
   '<img src="data:image/png;base64,iVBORw0KGgo=" alt="">',
   '<table><tbody><tr><th scope="row" colspan="2">a</th><td rowspan="1">b</td></tr></tbody></table><hr>',
   '',
-])('leaves what the API writes as it is: %s', (html) => {
+])('leaves sanitised HTML unchanged: %s', (html) => {
   expect(trustHtml(html)).toBe(html);
 });
 
@@ -45,7 +45,7 @@ test.each([
   '<script',
   '<!--><script>alert(1)</script>-->',
   '<a title="<img src=x onerror=alert(1)>">',
-])('shows as text what no post holds: %s', (html) => {
+])('escapes tags that are not allowed in a post: %s', (html) => {
   expect(trustHtml(html)).toContain('&lt;');
   expect(tagsOf(parseFragment(trustHtml(html)).childNodes).filter(isForbidden)).toEqual([]);
 });
@@ -102,7 +102,7 @@ const PIECES = [
   '\0',
 ];
 
-test('whatever comes, a parser finds nothing that a post may not hold, and a second pass changes nothing', () => {
+test('outputs only allowed tags for any input, and is idempotent', () => {
   const hostile = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(hostile, (html) => {
@@ -114,7 +114,7 @@ test('whatever comes, a parser finds nothing that a post may not hold, and a sec
   );
 });
 
-test('makes the policy once, and only in a browser', () => {
+test('creates the policy once, and only in a browser', () => {
   trustHtml('');
   trustHtml('<p>x</p>');
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['post-html']);
@@ -122,13 +122,13 @@ test('makes the policy once, and only in a browser', () => {
   expect(trustHtml('<script>')).toBe('<script>');
 });
 
-test('lets a parser of an inert document have all, and nobody else', async () => {
+test('passes any HTML to an inert parser, and only there', async () => {
   const { parseInert } = await import('./trusted-html.ts');
   expect(parseInert('<o:p class=x>a</o:p>', (html) => html.length)).toBe(20);
   expect(trustHtml('<o:p class=x>a</o:p>')).not.toContain('<o:p');
 });
 
-test('does the same where the browser has no Trusted Types', async () => {
+test('works the same without Trusted Types', async () => {
   vi.stubGlobal('trustedTypes', undefined);
   vi.resetModules();
   const module = await import('./trusted-html.ts');

@@ -9,13 +9,13 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-/** For a document in which nothing runs or loads. Known to this module alone. */
+/** For an inert document, in which nothing runs or loads. Private to this module. */
 const INERT = Symbol('inert');
 
 const NAMES = [...new Set(Object.values(POST_HTML.attributes).flat())].join('|');
 /**
- * A tag as a serialiser writes it: names in lower case, values in double quotes. Addresses have a scheme that is allowed,
- * written without character references, or are relative; a value holds no `<` or `>`.
+ * A tag as a serialiser writes it: lower-case names, double-quoted values without `<` or `>`. URLs are relative or
+ * have an allowed scheme without character references.
  */
 const POST_TAG = new RegExp(
   `^</?(?:${POST_HTML.tags.join('|')})` +
@@ -24,29 +24,32 @@ const POST_TAG = new RegExp(
     ' ?/?>$',
 );
 
-/** Turns every tag that a post may not hold into text. */
-const onlyPostTags = (html: string): string =>
+/** Escapes every tag that is not allowed in a post. */
+const escapeOtherTags = (html: string): string =>
   html.replace(/<[^<>]*>?/g, (tag) => (POST_TAG.test(tag) ? tag : `&lt;${tag.slice(1)}`));
 
 const createHTML = (html: string, purpose?: symbol): string =>
-  purpose === INERT ? html : onlyPostTags(html);
+  purpose === INERT ? html : escapeOtherTags(html);
 
 let policy: Policy | undefined;
 
-/** The one policy that a document's CSP allows, so that no other string becomes markup by mistake. */
-function policyOf(): Policy {
+/** The only policy that the CSP allows, so that no other string becomes markup by mistake. */
+function getPolicy(): Policy {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   policy ??= factory ? factory.createPolicy(TRUSTED_TYPES_POLICY, { createHTML }) : { createHTML };
   return policy;
 }
 
 /**
- * Marks HTML of a post as fit to become markup. The API has sanitised it on writing; what should still be in it beyond
- * `POST_HTML` becomes text. On a server it is given back as it is.
+ * Marks the HTML of a post as trusted. The API sanitises it on every write; any tag outside `POST_HTML` is escaped
+ * here. On a server the HTML is returned unchanged.
  */
 export const trustHtml = (html: string): string =>
-  !('document' in globalThis) ? html : policyOf().createHTML(html);
+  !('document' in globalThis) ? html : getPolicy().createHTML(html);
 
-/** Hands any HTML to a parser whose document is inert: in it no script runs, no picture loads, no handler is called. */
+/**
+ * Passes any HTML to a parser with an inert document, in which no script runs, no image loads and no handler is
+ * called.
+ */
 export const parseInert = <Parsed>(html: string, parse: (html: string) => Parsed): Parsed =>
-  parse(policyOf().createHTML(html, INERT));
+  parse(getPolicy().createHTML(html, INERT));

@@ -11,13 +11,13 @@ interface TrustedTypes {
 let policy: Policy | undefined;
 
 /**
- * Marks the address of a file of a release as fit to be a worker. Documents of the back office allow this one policy.
- * @throws TypeError when it is any other address
+ * Marks the URL of a release file as a trusted worker script. The CSP of the back office allows this policy.
+ * @throws TypeError for any other URL.
  */
 export function trustWorker(address: string): string {
   const { origin, pathname } = new URL(address, location.href);
   if (origin !== location.origin || !pathname.startsWith('/remotes/')) {
-    throw new TypeError('A worker comes from a release');
+    throw new TypeError('A worker script must be a file of a release');
   }
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!factory) return pathname;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { EnquiryInput } from './enquiries.ts';
 import { BulkIds, groupsOf } from '../http/bulk.ts';
 import { pageOf, successOf } from '../http/envelope.ts';
-import { FormSigns } from '../http/form-signs.ts';
+import { SpamCheckFields } from '../http/spam-check-fields.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 import { ContactNote } from './notes.ts';
 import { ListPage, Order, queryText } from '../http/list-query.ts';
 import { MailState } from '../mail/mail.ts';
 
-/** Where an enquiry stands. Suspected spam is kept apart: it shows only when it is asked for. */
+/** The status of an enquiry. Suspected spam is hidden unless the list is filtered by Spam. */
 export const CONTACT_STATUSES = ['New', 'Open', 'Replied', 'Closed', 'Spam'] as const;
 export const ContactStatus = z.enum(CONTACT_STATUSES, { error: `Use one of ${CONTACT_STATUSES.join(', ')}` });
 export type ContactStatus = z.infer<typeof ContactStatus>;
 
-export const EnquirySubmission = EnquiryInput.extend(FormSigns.shape);
+export const EnquirySubmission = EnquiryInput.extend(SpamCheckFields.shape);
 export type EnquirySubmission = z.infer<typeof EnquirySubmission>;
 
 export const FormTokenAnswer = successOf(z.object({ token: z.string() }));
@@ -32,39 +32,39 @@ export const Contact = z.object({
   consent: z
     .object({ at: Timestamp, version: z.string() })
     .nullable()
-    .describe('To the privacy policy and which version of it; null: not recorded'),
+    .describe('Consent to a version of the privacy policy; null: not recorded'),
   assignee: z
     .object({ _id: Id, email: z.string() })
     .nullable()
-    .describe('The administrator who looks after it; null: nobody'),
-  deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
+    .describe('The administrator it is assigned to; null: unassigned'),
+  deletedAt: Timestamp.optional().describe('When it was moved to the trash'),
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** One message of the thread below an enquiry. */
+/** A reply in the thread of an enquiry. */
 export const ContactReply = z.object({
   _id: Id,
   createdAt: Timestamp,
-  author: z.string().describe('E-mail address of the member of staff'),
+  author: z.string().describe('E-mail address of the administrator'),
   message: z.string(),
   mail: z
     .object({
       _id: Id,
       state: MailState,
-      reason: z.string().nullable().describe('What went wrong last'),
-      nextAttemptAt: Timestamp.nullable().describe('Of one that waits'),
+      reason: z.string().nullable().describe('The last error'),
+      nextAttemptAt: Timestamp.nullable().describe('Null unless queued'),
     })
     .nullable(),
 });
 export type ContactReply = z.infer<typeof ContactReply>;
 
-/** A reply that the caller has begun and not sent. Nobody else sees it. */
+/** The caller's unsent reply, visible only to them. */
 export const ReplyDraft = z.object({ text: z.string(), savedAt: Timestamp });
 export type ReplyDraft = z.infer<typeof ReplyDraft>;
 
 /** An enquiry with its replies and notes, oldest first. */
 export const ContactDetail = Contact.extend({
-  reference: z.string().describe('Stands in the subject of its mails'),
+  reference: z.string().describe('Part of the subject of its mails'),
   replies: z.array(ContactReply),
   notes: z.array(ContactNote),
   draft: ReplyDraft.nullable(),
@@ -85,8 +85,8 @@ const ContactFilter = z.object({
   status: z
     .enum([...CONTACT_STATUSES, 'deleted'], { error: `Use one of ${CONTACT_STATUSES.join(', ')}, deleted` })
     .optional()
-    .describe('Without it: all but Spam and those in the bin'),
-  assignee: z.enum(['me'], { error: 'Use me' }).optional().describe('Only what the caller looks after'),
+    .describe('Default: all except Spam and the trash'),
+  assignee: z.enum(['me'], { error: 'Use me' }).optional().describe('Only those assigned to the caller'),
 });
 
 /** Query of `GET /api/contact`. */
@@ -114,12 +114,12 @@ export const ReplyInput = z.object({
   lastSeen: Id.nullable()
     .optional()
     .describe(
-      'The last reply that the writer has seen, null: none. Where there is a later one by now, nothing is sent, and the conflict carries it. Without this field nothing is compared',
+      'The last reply that the author has seen; null: none. If there is a later one, nothing is sent, and the conflict contains it. Omit to skip the check',
     ),
 });
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** Body of `PUT /api/contact/{id}/draft`: as it is typed; empty: there is none any more. */
+/** Body of `PUT /api/contact/{id}/draft`. An empty text removes the draft. */
 export const ReplyDraftInput = z.object({
   text: z.string({ error: 'Give a text' }).max(10_000, 'Use at most 10,000 characters'),
 });
@@ -136,7 +136,7 @@ export type ContactBulkInput = z.infer<typeof ContactBulkInput>;
 export const ContactStatusGroups = z.object({ groups: groupsOf(ContactBulkInput) });
 export type ContactStatusGroups = z.infer<typeof ContactStatusGroups>;
 
-/** Body of `PATCH /api/contact/assignee`. Null: nobody looks after them. */
+/** Body of `PATCH /api/contact/assignee`. Null: unassigned. */
 export const ContactAssignInput = z.object({ ids: BulkIds, assigneeId: Id.nullable() });
 export type ContactAssignInput = z.infer<typeof ContactAssignInput>;
 
@@ -144,7 +144,7 @@ export type ContactAssignInput = z.infer<typeof ContactAssignInput>;
 export const ContactAssignGroups = z.object({ groups: groupsOf(ContactAssignInput) });
 export type ContactAssignGroups = z.infer<typeof ContactAssignGroups>;
 
-/** What was changed, with the groups that take it back by the same `PUT`; none: nothing was changed. */
+/** The result of a bulk change, with the groups that undo it by the same `PUT`; empty if nothing changed. */
 export const ContactStatusBulkAnswer = successOf(
   z.object({ changed: z.int().min(0), undo: z.array(z.object({ ids: z.array(Id), status: ContactStatus })) }),
 );

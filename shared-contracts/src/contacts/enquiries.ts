@@ -24,6 +24,6 @@ export const EnquiryInput = z.object({
   consent: z
     .union([z.boolean(), z.enum(['on', 'true']).transform(() => true)], { error: 'Use true or false' })
     .optional()
-    .describe('To the privacy policy. A form without JavaScript sends a ticked box as text'),
+    .describe('Consent to the privacy policy. A form without JavaScript sends a checked box as text'),
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;

@@ -3,7 +3,7 @@ import { successOf } from '../http/envelope.ts';
 
 /** Body of `POST /api/contact/{id}/erase`. */
 export const EraseSenderInput = z.object({
-  firstName: z.string({ error: 'Type the name' }).describe('Of the sender, typed to confirm'),
+  firstName: z.string({ error: 'Type the name' }).describe('Name of the sender, typed as confirmation'),
 });
 export type EraseSenderInput = z.infer<typeof EraseSenderInput>;
 

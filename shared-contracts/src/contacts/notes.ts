@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { successOf } from '../http/envelope.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 
-/** What staff tell one another about an enquiry. It is never sent to anybody. */
+/** An internal note about an enquiry. */
 export const ContactNote = z.object({
   _id: Id,
   createdAt: Timestamp,
   editedAt: Timestamp.nullable(),
-  author: z.string().describe('E-mail address of the member of staff, who alone may change and delete it'),
+  author: z.string().describe('E-mail address of the author, who alone may change and delete it'),
   text: z.string(),
 });
 export type ContactNote = z.infer<typeof ContactNote>;

@@ -1,6 +1,6 @@
 /**
- * Who the firm is and how to reach it, stored once: pages, mails and structured data read it here.
- * Demo values are plainly fictitious: example.com (RFC 2606) and a number that is never assigned.
+ * Name and contact data of the firm, the only source for pages, mails and structured data.
+ * The demo values are fictitious: example.com (RFC 2606) and a number that is never assigned.
  */
 export const FIRM = {
   name: 'Meridian IP',
@@ -24,13 +24,13 @@ export const FIRM = {
       'https://www.openstreetmap.org/export/embed.html?bbox=76.99%2C28.43%2C77.06%2C28.49&layer=mapnik',
   },
   timeZone: 'Asia/Kolkata',
-  /** The same all year: no summer time. */
+  /** Constant: India has no daylight saving time. */
   minutesAheadOfUtc: 330,
   copyrightFrom: 2025,
 } as const;
 
-/** Figures that several pages quote, each stored once so that they cannot differ. */
-export const FIGURES = {
+/** Facts that several pages quote, defined once so that they cannot differ. */
+export const FIRM_FACTS = {
   patentTermYears: 20,
   jurisdictions: '100+',
   knockoutDays: '1–2 business days',

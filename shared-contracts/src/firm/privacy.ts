@@ -1,27 +1,27 @@
 /**
- * The promises of the privacy policy, defined once: `/PrivacyPolicy` states these values, the API purges data and names
- * its cookies by them.
+ * The values of the privacy policy: `/PrivacyPolicy` states them, and the API purges data and names its cookies
+ * accordingly.
  */
 
 /** The date of the current policy, stored with each consent. Update it with every change to the policy's promises. */
 export const PRIVACY_POLICY_VERSION = '2026-11-21';
 
-/** How long personal data is stored at most. Settings may shorten it but not lengthen it. */
-export const KEPT = {
-  enquiries: { days: 730, words: '24 months' },
-  applications: { days: 365, words: '12 months' },
-  /** Items that staff deleted, until they are purged. */
-  deleted: { days: 30, words: '30 days' },
+/** Maximum retention of personal data. Settings may shorten it but not extend it. */
+export const RETENTION = {
+  enquiries: { days: 730, text: '24 months' },
+  applications: { days: 365, text: '12 months' },
+  /** Items in the trash, until they are purged. */
+  deleted: { days: 30, text: '30 days' },
   /** Mails about neither of these, such as a password reset. */
-  otherMails: { days: 90, words: '90 days' },
+  otherMails: { days: 90, text: '90 days' },
 } as const;
 
-/** Every cookie that this site sets. None is needed for reading pages or sending forms. */
+/** All cookies of the site. None is needed for reading pages or sending forms. */
 export const COOKIES = {
-  /** Set while a canary release runs: a random number that identifies nobody. */
-  lot: { name: 'lot', days: 7, words: '7 days' },
+  /** The bucket of the visitor while a canary release runs: a random number without personal data. */
+  canary: { name: 'lot', days: 7, text: '7 days' },
   session: { name: 'session' },
-  device: { name: 'device', days: 365, words: 'a year' },
+  device: { name: 'device', days: 365, text: 'a year' },
   /** Between the two steps of a login. */
-  login: { name: 'login', minutes: 5, words: 'five minutes' },
+  login: { name: 'login', minutes: 5, text: 'five minutes' },
 } as const;

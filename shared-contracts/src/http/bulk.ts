@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Id } from '../lib/identifiers.ts';
 import { successOf } from './envelope.ts';
 
-/** Up to a page of ids, each once. */
+/** At most 100 ids; duplicates are removed. */
 export const BulkIds = z
   .array(Id, { error: 'Give a list of identifiers' })
   .min(1, 'Give at least one')
   .max(100, 'Give at most 100')
   .transform((ids) => [...new Set(ids)]);
 
-/** Body of what is done to several at once. */
+/** Body of a bulk operation. */
 export const BulkInput = z.object({ ids: BulkIds });
 export type BulkInput = z.infer<typeof BulkInput>;
 
-/** Several groups, each with what it gets: up to a page of them. */
+/** At most 100 groups, each with its own value. */
 export const groupsOf = <Group extends z.ZodType>(group: Group) =>
   z.array(group, { error: 'Give a list of groups' }).min(1, 'Give at least one').max(100, 'Give at most 100');
 

@@ -1,4 +1,4 @@
-/** Codes of the error envelope. A program decides by the code, a person reads the message. */
+/** Codes of the error envelope. Programs branch on the code; users read the message. */
 export const ERROR_CODES = [
   'bad_request',
   'invalid_input',
@@ -20,8 +20,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * The HTTP status of each refusal. Where several codes share a status, the first one here is what the status alone
- * means.
+ * The HTTP status of each code. A status without a code means the first code listed with it.
  */
 export const ERROR_STATUS = {
   bad_request: 400,

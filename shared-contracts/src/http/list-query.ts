@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { grouped } from '../lib/grouped.ts';
+import { formatNumber } from '../lib/format-number.ts';
 
 const wholeNumber = (max: number) => {
-  const error = `Use a number from 1 to ${grouped(max)}`;
+  const error = `Use a number from 1 to ${formatNumber(max)}`;
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
 };
 
-/** A text in a query. One that is given twice is refused. */
+/** A text parameter. A repeated one is invalid. */
 export const queryText = (max: number) =>
   z.string({ error: 'Give this parameter once' }).max(max, `Use at most ${max} characters`);
 
@@ -14,7 +14,7 @@ export const queryText = (max: number) =>
 export const Order = z.enum(['asc', 'desc'], { error: 'Use asc or desc' });
 export type Order = z.infer<typeof Order>;
 
-/** Which page of a list, and how many items a page has. Every list query extends it. */
+/** Page number and page size. Every list query extends it. */
 export const ListPage = z.object({
   page: wholeNumber(100_000).default(1),
   limit: wholeNumber(100).default(20),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-/** How a body may be sent: as JSON, as a form without JavaScript sends it, or as one with files. */
+/** The encoding of a body: JSON, an HTML form without JavaScript, or a form with files. */
 export type BodyKind = 'json' | 'form' | 'multipart';
 
 /** The media type of each kind of body. */
@@ -11,37 +11,37 @@ export const BODY_MEDIA_TYPES: Record<BodyKind, string> = {
   multipart: 'multipart/form-data',
 };
 
-/** What a call answers when it succeeds: JSON of a schema, bytes of a media type, or nothing, as with a redirect. */
-export type Answer =
+/** A successful response: JSON of a schema, bytes of a media type, or no body, as with a redirect. */
+export type OperationResponse =
   | { readonly description: string; readonly schema: z.ZodType }
   | { readonly description: string; readonly mediaType: string | readonly string[] }
   | { readonly description: string };
 
-/** The answer 304 of a call that gives an ETag. */
+/** The 304 response of an operation that sends an ETag. */
 export const NOT_MODIFIED = { description: 'Nothing has changed since the ETag of `If-None-Match`' } as const;
 
 export interface OperationBody {
   readonly kinds: readonly [BodyKind, ...BodyKind[]];
-  /** The fields, whichever way they come. */
+  /** The fields, in any encoding. */
   readonly schema: z.ZodType;
-  /** Most bytes of all fields together; 100 KB by default. */
+  /** Maximum size of all fields together; 100 KB by default. */
   readonly maxBytes?: number;
-  /** The files that may come beside the fields of a multipart body, each once, by name. */
+  /** The files of a multipart body by name, each at most once. */
   readonly files?: Readonly<Record<string, FilePart>>;
 }
 
 export interface FilePart {
   readonly description: string;
   readonly maxBytes: number;
-  /** Media types that are taken. The content decides, not what the sender says. */
+  /** Accepted media types, detected from the content, not from what the client declares. */
   readonly types: readonly string[];
-  /** Said when the file is missing. Without it the file may be missing. */
+  /** The message when the file is missing. Without it the file is optional. */
   readonly missing?: string;
 }
 
 /**
- * One call of the API. The route is made from it, the OpenAPI document, the typed client and the tests that call
- * everything: what a call takes and answers stands nowhere else.
+ * One operation of the API, the single description of its requests and responses: the route, the OpenAPI document, the
+ * typed client and the conformance tests derive from it.
  */
 export interface Operation {
   /** Unique, verb first: `listBlogs`. */
@@ -57,59 +57,59 @@ export interface Operation {
     | 'Health'
     | 'Documentation';
   readonly summary: string;
-  /** Stays for earlier releases of the back office and for other clients; its summary names the call that replaces it. */
+  /** Kept for earlier releases of the back office and other clients; the summary names the replacement. */
   readonly deprecated?: true;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With its parameters in braces, such as `/api/blogs/{id}`. */
+  /** Parameters are in braces: `/api/blogs/{id}`. */
   readonly path: `/api/${string}`;
-  /** `staff` needs a session and, for a change, its anti-forgery value. */
+  /** `staff` requires a session and, for changes, its anti-forgery value. */
   readonly access: 'public' | 'staff';
-  /** Needs no session, but belongs to the back office: a login for instance. Calls with `staff` always do. */
+  /** Public, but part of the back office, such as the login. Operations with `staff` access always are. */
   readonly isOfBackOffice?: true;
   /**
-   * What it does outlives the session, so the caller must have entered the password, and the code of an account with
-   * two-step login, within the last five minutes.
+   * Requires the password, and the code of an account with two-step login, within the last five minutes, because the
+   * effect outlives the session.
    */
   readonly recentAuthentication?: boolean;
-  /** Open to an account that must have two-step login and has not set it up yet. */
+  /** Allowed for an account that still has to set up the two-step login it is required to have. */
   readonly withoutTwoStep?: boolean;
-  /** Path parameters. A value that does not match leads nowhere, as an unknown one does: 404 with the text `missing`. */
+  /** Path parameters. A value that does not match is a 404 with the message `missing`, like an unknown one. */
   readonly params?: z.ZodObject;
   readonly missing?: string;
   readonly query?: z.ZodObject;
-  /** Names in lower case. */
+  /** Lower-case names. */
   readonly headers?: z.ZodObject;
   readonly body?: OperationBody;
-  /** It needs no database, and answers before that is prepared. */
+  /** Works without the database, also before it is prepared. */
   readonly needsNoDatabase?: true;
-  /** By status. */
-  readonly answers: Readonly<Record<number, Answer>>;
-  /** Refusals besides those that follow from what the call takes and who may make it (`refusalsOf`). */
+  /** Successful responses by status. */
+  readonly responses: Readonly<Record<number, OperationResponse>>;
+  /** Errors in addition to those that follow from the input and the access (`operationErrors`). */
   readonly refusals?: readonly ErrorCode[];
 }
 
-/** Whether a call belongs to the back office, and is refused on the host of the public site where that is another. */
+/** Whether an operation belongs to the back office, and is refused on the host of the public site if they differ. */
 export const isOfBackOffice = ({ access, isOfBackOffice: isMarked }: Operation): boolean =>
   access === 'staff' || isMarked === true;
 
-/** A call that the shell answers itself, without the API. */
+/** An operation that the shell serves itself, without the API. */
 export interface ShellOperation extends Pick<
   Operation,
-  'method' | 'access' | 'recentAuthentication' | 'query' | 'body' | 'answers'
+  'method' | 'access' | 'recentAuthentication' | 'query' | 'body' | 'responses'
 > {
   readonly path: `/remotes/operations/${string}`;
 }
 
-/** Keeps the precise types of a description. */
+/** Infers the literal types of a description. */
 export const operation = <const Described extends Operation>(described: Described): Described => described;
 
 export const shellOperation = <const Described extends ShellOperation>(described: Described): Described =>
   described;
 
-/** What the JSON of an answer is, by status. */
-export type AnswerBody<
-  Described extends Pick<Operation, 'answers'>,
-  Status extends keyof Described['answers'],
-> = Described['answers'][Status] extends { readonly schema: infer Schema extends z.ZodType }
+/** The JSON body of a response, by status. */
+export type ResponseBody<
+  Described extends Pick<Operation, 'responses'>,
+  Status extends keyof Described['responses'],
+> = Described['responses'][Status] extends { readonly schema: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;

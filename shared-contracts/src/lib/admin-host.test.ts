@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfAdminOrigin, isAtAdminHost } from './admin-host.ts';
+import { validateAdminOrigin, isAtAdminHost } from './admin-host.ts';
 
 const publicOrigin = 'https://www.example.com';
 const separate = { publicOrigin, adminOrigin: 'https://admin.example.com' };
@@ -25,7 +25,7 @@ describe('the host of the back office', () => {
     expect(isAtAdminHost(local, 'admin.localhost')).toBe(false);
   });
 
-  it('is every host where the back office has none of its own', () => {
+  it('is any host if the back office has none of its own', () => {
     expect(isAtAdminHost({ publicOrigin, adminOrigin: publicOrigin }, 'anything')).toBe(true);
   });
 });
@@ -37,6 +37,6 @@ describe('an origin of the back office', () => {
     ['https://www.example.com:8443', 'Use another host name than that of PUBLIC_ORIGIN'],
     ['http://admin.example.com', 'Use the scheme of PUBLIC_ORIGIN'],
   ])('%s: %s', (adminOrigin, fault) => {
-    expect(faultOfAdminOrigin({ publicOrigin, adminOrigin })).toBe(fault);
+    expect(validateAdminOrigin({ publicOrigin, adminOrigin })).toBe(fault);
   });
 });

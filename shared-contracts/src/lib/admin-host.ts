@@ -1,4 +1,4 @@
-/** The two origins of a site: what visitors see, and where the back office is, which may be the same. */
+/** The origins of the public site and of the back office, which may be equal. */
 export interface SiteOrigins {
   readonly publicOrigin: string;
   readonly adminOrigin: string;
@@ -9,18 +9,18 @@ export const isSeparate = ({ publicOrigin, adminOrigin }: SiteOrigins): boolean 
   publicOrigin !== adminOrigin;
 
 /**
- * Whether a request came to the host of the back office; any does where it has none of its own.
- * @param host the Host header; a page cannot choose it, and a spelling that no browser sends is another host
+ * Whether a request was sent to the host of the back office; always true if it has no host of its own.
+ * @param host the Host header, which a page cannot set; spellings that no browser sends do not match
  */
 export function isAtAdminHost(origins: SiteOrigins, host: string | undefined): boolean {
   return !isSeparate(origins) || host?.toLowerCase() === new URL(origins.adminOrigin).host;
 }
 
 /**
- * @returns why an origin cannot be that of the back office. Cookies and their names depend on the scheme, and do not tell
- *   ports apart.
+ * Checks the origin of the back office. Cookies depend on the scheme and do not distinguish ports.
+ * @returns an error message, or undefined
  */
-export function faultOfAdminOrigin({ publicOrigin, adminOrigin }: SiteOrigins): string | undefined {
+export function validateAdminOrigin({ publicOrigin, adminOrigin }: SiteOrigins): string | undefined {
   if (publicOrigin === adminOrigin) return undefined;
   const [site, admin] = [new URL(publicOrigin), new URL(adminOrigin)];
   if (site.hostname === admin.hostname) return 'Use another host name than that of PUBLIC_ORIGIN';

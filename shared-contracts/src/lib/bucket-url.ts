@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** An S3-compatible bucket and as whom to speak to it. */
+/** An S3-compatible bucket with its credentials. */
 export interface BucketAddress {
-  /** Address of the bucket, which stands in the path: every server understands that. */
+  /** URL of the bucket. Path-style, because every server supports it. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -13,8 +13,8 @@ const EXAMPLE = 'Write an address such as s3://key:secret@s3.example.com/bucket?
 const OPTIONS = ['region', 'tls'];
 
 /**
- * `s3://key:secret@host:port/bucket`, with `?region=` (default `us-east-1`) and `?tls=false` for a server on a private
- * network. `/`, `+` and `@` of a secret are written `%2F`, `%2B` and `%40`.
+ * `s3://key:secret@host:port/bucket`, with the options `?region=` (default `us-east-1`) and `?tls=false` for a server
+ * on a private network. `/`, `+` and `@` in the secret are encoded as `%2F`, `%2B` and `%40`.
  */
 export const BucketUrl = z.string(EXAMPLE).transform((text, check): BucketAddress => {
   const url = URL.canParse(text) ? new URL(text) : new URL('none:');
@@ -34,13 +34,13 @@ export const BucketUrl = z.string(EXAMPLE).transform((text, check): BucketAddres
   };
 });
 
-/** A folder, or a bucket. */
+/** A folder or a bucket. */
 export const FolderOrBucketUrl = z.union(
   [z.string().regex(/^s3:/).pipe(BucketUrl), z.string().regex(/^(?![a-z0-9]+:)/i)],
   'Write a folder, or s3://key:secret@host/bucket',
 );
 
-/** A percent sign that escapes nothing stands for itself. */
+/** Leaves text with an invalid escape sequence unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -12,6 +12,6 @@ test.each([
   [3_600, 'about an hour'],
   [3_601, 'about 2 hours'],
   [86_400, 'about 24 hours'],
-])('%d seconds are %s', (seconds, words) => {
-  expect(describeWait(seconds)).toBe(words);
+])('%d seconds are %s', (seconds, text) => {
+  expect(describeWait(seconds)).toBe(text);
 });

@@ -2,8 +2,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * A wait in round words, for messages about limits: 'about a minute', 'about 45 minutes', 'about 3 hours'. Rounded up, so
- * that somebody who waits as long is not refused again.
+ * Formats a wait for messages about rate limits: 'about a minute', 'about 45 minutes', 'about 3 hours'. Rounded up, so
+ * that the next attempt is not refused again.
  * @param seconds at least 0
  */
 export function describeWait(seconds: number): string {

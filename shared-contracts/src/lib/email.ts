@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An e-mail address as people type it: at most 254 characters (RFC 5321), compared in lower case. */
+/** An e-mail address of at most 254 characters (RFC 5321), compared in lower case. */
 export const Email = z
   .string({ error: 'Enter an e-mail address' })
   .trim()

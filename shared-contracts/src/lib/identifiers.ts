@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Id = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'Not a valid identifier');
 export type Id = z.infer<typeof Id>;
 
-/** The last part of a post's address: lower-case words joined by hyphens. */
+/** The last part of a post's URL: lower-case words joined by hyphens. */
 export const Slug = z
   .string()
   .max(160)
@@ -14,7 +14,7 @@ export type Slug = z.infer<typeof Slug>;
 /** A point in time: ISO 8601, UTC, milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
-/** Value of the header `Idempotency-Key`: a repeat with the same key and content is done once. */
+/** Value of the header `Idempotency-Key`: repeated requests with the same key and content are executed once. */
 export const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible ASCII characters');

@@ -1,19 +1,19 @@
 import { StartError } from './start-error.ts';
 
-/** Where a program was to listen, and the settings that say so. */
-export interface ListenPlace {
+/** The address to listen on, and the settings that define it. */
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly settings: { readonly host: string; readonly port: string };
 }
 
 /**
- * Says in one sentence why a program cannot listen, and which setting helps.
- * @param error of a server of Node
- * @param command what sets another port, if a person can type it again, such as `npm start`
+ * Describes in one sentence why a server cannot listen, and which setting to change.
+ * @param error of a Node.js server
+ * @param command the command to run again with another port, if started from a terminal, such as `npm start`
  */
-export function listenError(error: unknown, place: ListenPlace, command?: string): StartError {
-  const { host, port, settings } = place;
+export function listenError(error: unknown, address: ListenAddress, command?: string): StartError {
+  const { host, port, settings } = address;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   const another = (other: number) =>
     command ? `choose another: ${settings.port}=${other} ${command}` : `set ${settings.port} to another`;

@@ -1,9 +1,8 @@
 /**
- * How both servers log: one JSON object a line, the level as a word, the time in UTC as ISO 8601 writes it. Options of
- * pino.
+ * pino options of both servers: one JSON object per line, with the level as text and the time in ISO 8601 (UTC).
  */
 export const LOG_FORMAT = {
-  // Added by what collects logs: the process and the machine.
+  // The log collector adds process and host.
   base: null,
   timestamp: (): string => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label: string): { level: string } => ({ level: label }) },

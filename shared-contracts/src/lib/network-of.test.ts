@@ -8,11 +8,11 @@ test.each([
   ['2001:DB8:0001:0002:ffff::', '8193:3512:1:2'],
   ['2001:db8::1', '8193:3512:0:0'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (address, network) => {
+])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('a subscriber of IPv6 is one caller, his neighbour another', () => {
+test('IPv6 addresses of the same /64 have the same network', () => {
   expect(networkOf('2001:db8:1:2::a')).toBe(networkOf('2001:db8:1:2:ffff::b'));
   expect(networkOf('2001:db8:1:2::a')).not.toBe(networkOf('2001:db8:1:3::a'));
 });

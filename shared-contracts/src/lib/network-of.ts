@@ -1,4 +1,4 @@
-/** What counts as one caller: an IPv6 subscriber has a whole /64; an IPv4 address is taken as it is. */
+/** The key of a client for rate limits: the /64 of an IPv6 address, which one subscriber has, or the IPv4 address. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');

@@ -5,9 +5,9 @@ const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 const CONTROL = /[^\P{Cc}\n\v\f\r\u0085]/u;
 
 /**
- * Narrows a text to one line without control characters: a name or a title with a line break could forge lines in mails,
+ * Restricts a text to one line without control characters: a line break in a name or title could forge lines in mails,
  * logs and tables.
- * @param schema trims first, so that a line break at the end of a pasted text does no harm
+ * @param schema should trim, so that a trailing line break of pasted text is accepted
  */
 export const oneLine = (schema: z.ZodString): z.ZodString =>
   schema

@@ -5,7 +5,7 @@ const messageOf = (schema: typeof Phone | typeof OptionalPhone, text: unknown) =
   schema.safeParse(text).error?.issues[0]?.message;
 
 test.each(['+91 00000 12345', '0044 (0)20 7946 0000 ext. 3', '12345', '٠١٢٣٤٥', '020/123-45.6'])(
-  'takes %s as it is written',
+  'accepts %s unchanged',
   (text) => {
     expect(Phone.parse(` ${text}\n`)).toBe(text);
     expect(OptionalPhone.parse(text)).toBe(text);
@@ -18,7 +18,7 @@ test.each([
   ['12345\n=1+1', 'Write this on one line'],
   ['12345\u2028x', 'Write this on one line'],
   ['1'.repeat(33), 'Use at most 32 characters'],
-])('refuses %j', (text, message) => {
+])('rejects %j', (text, message) => {
   expect(messageOf(Phone, text)).toBe(message);
   expect(messageOf(OptionalPhone, text)).toBe(message);
 });

@@ -11,10 +11,10 @@ const Typed = oneLine(
 );
 
 /**
- * A phone number as people write it, with spaces, brackets, `+` or an extension: only the number of digits is checked,
- * and leading zeros and `+` are kept.
+ * A phone number in any notation, with spaces, brackets, `+` or an extension: only the number of digits is validated,
+ * and the text is stored unchanged.
  */
 export const Phone = Typed.min(1, 'Enter your phone number').refine(hasEnoughDigits, TOO_FEW);
 
-/** The same where it may be left empty. */
+/** A phone number that may be empty. */
 export const OptionalPhone = Typed.refine((text) => text === '' || hasEnoughDigits(text), TOO_FEW).optional();

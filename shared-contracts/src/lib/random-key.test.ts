@@ -4,7 +4,7 @@ import { randomKey } from './random-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('is a UUID of random bits, each time another, without what only secure pages have', () => {
+test('returns unique v4 UUIDs without APIs that need a secure context', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, randomKey);

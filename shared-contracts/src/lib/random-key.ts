@@ -1,4 +1,4 @@
-/** A random UUID, also on plain http where browsers have no `crypto.randomUUID`. */
+/** A random UUID, also over plain HTTP, where browsers have no `crypto.randomUUID`. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

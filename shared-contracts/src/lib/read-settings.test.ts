@@ -15,15 +15,15 @@ const read = (environment: Record<string, string | undefined>) =>
     },
   });
 
-test('gives what the schema reads', () => {
+test('returns the parsed settings', () => {
   expect(read({ URL: 'a', KEY: '' })).toEqual({ URL: 'a' });
 });
 
 test.each([
   ['one wrong setting in one sentence', {}, 'Wrong setting URL: Write an address'],
-  ['the first fault of a setting', { URL: 'a', KEY: 'hunt' }, 'Wrong setting KEY: At least 5'],
+  ['only the first error of a setting', { URL: 'a', KEY: 'hunt' }, 'Wrong setting KEY: At least 5'],
   [
-    'several together, also those whose file is at fault',
+    'all wrong settings together, including unreadable files',
     { KEY_FILE: '/run/none' },
     'Wrong settings:\n  KEY_FILE: The file cannot be read (ENOENT)\n  URL: Write an address',
   ],
@@ -32,7 +32,7 @@ test.each([
   expect(() => read(environment)).toThrow(expect.objectContaining({ message }) as Error);
 });
 
-test('of a file that is at fault, the setting is not reported as missing too', () => {
+test('does not report a setting as missing when its file has an error', () => {
   const secret = z.object({ KEY: z.string('Write a key') });
   const readFile = () => new Uint8Array();
   const environment = { KEY_FILE: '/run/empty' };
@@ -41,7 +41,7 @@ test('of a file that is at fault, the setting is not reported as missing too', (
   );
 });
 
-test('another error is no fault of a setting', () => {
+test('`faultsOf` rethrows other errors', () => {
   expect(() =>
     faultsOf(() => {
       throw new TypeError('a mistake');

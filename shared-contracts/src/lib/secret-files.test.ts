@@ -16,7 +16,7 @@ const readFile = (path: string): Uint8Array => {
 const read = (environment: Record<string, string | undefined>) =>
   readSecretFiles(environment, ['URL', 'KEY'], readFile);
 
-test('a setting is the content of its file, less one line end', () => {
+test('reads a setting from its file without one trailing line break', () => {
   expect(read({ URL_FILE: '/run/url', KEY_FILE: '/run/windows', PORT: '1' })).toEqual({
     values: { URL: 'mysql://a', KEY: 'secret', PORT: '1' },
     faults: new Map(),
@@ -24,7 +24,7 @@ test('a setting is the content of its file, less one line end', () => {
   expect(read({ KEY_FILE: '/run/blank' }).values).toEqual({ KEY: ' two lines \n' });
 });
 
-test('what is empty counts as not set', () => {
+test('ignores empty values', () => {
   expect(read({ URL: '', URL_FILE: '/run/url', KEY: 'k', KEY_FILE: '' }).values).toEqual({
     URL: 'mysql://a',
     KEY: 'k',
@@ -35,13 +35,13 @@ test.each([
   [{ URL: 'mysql://b', URL_FILE: '/run/url' }, 'Set either URL or URL_FILE'],
   [{ URL_FILE: '/run/none' }, 'The file cannot be read (ENOENT)'],
   [{ URL_FILE: '/run/empty' }, 'The file is empty'],
-  [{ URL_FILE: '/run/binary' }, 'The file is no UTF-8 text'],
-])('%o is a fault, of which neither file nor content is shown', (environment, message) => {
+  [{ URL_FILE: '/run/binary' }, 'The file is not UTF-8 text'],
+])('reports %o without path or content', (environment, message) => {
   const files = read(environment);
   expect(files.values).toEqual({});
   expect(files.faults).toEqual(new Map([['URL_FILE', message]]));
 });
 
-test('only the settings that are named come from files', () => {
+test('reads only the named settings from files', () => {
   expect(read({ PORT_FILE: '/run/url' }).values).toEqual({ PORT_FILE: '/run/url' });
 });

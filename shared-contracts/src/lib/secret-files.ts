@@ -1,15 +1,15 @@
-/** Settings, of which some came from files. */
+/** Settings after reading secrets from files. */
 export interface SecretFiles {
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong with a file, by its setting, such as `SMTP_URL_FILE`. Holds neither a path nor a secret. */
+  /** Error message by file setting, such as `SMTP_URL_FILE`. Contains neither a path nor a secret. */
   readonly faults: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads settings that hold secrets from files: `SMTP_URL_FILE=/run/secrets/smtp` stands for `SMTP_URL` with the content
- * of that file, without the line end that an editor adds. An empty setting counts as not set.
- * @param names of the settings that may come from a file
- * @param readFile throws an error with a `code` where it cannot
+ * Reads secrets from files: `SMTP_URL_FILE=/run/secrets/smtp` sets `SMTP_URL` to the content of that file, without the
+ * trailing line break that an editor adds. An empty value counts as not set.
+ * @param names of the settings that may be read from a file
+ * @param readFile throws an error with a `code`
  */
 export function readSecretFiles(
   environment: Readonly<Record<string, string | undefined>>,
@@ -43,7 +43,7 @@ export function readSecretFiles(
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 function describe(error: unknown): string {
-  if (error instanceof TypeError) return 'The file is no UTF-8 text';
+  if (error instanceof TypeError) return 'The file is not UTF-8 text';
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   return `The file cannot be read (${code})`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Origin, TrustedProxies } from './settings.ts';
 
 describe('trusted proxies', () => {
-  test('are addresses and networks of both families, and names for our own', () => {
+  test('are IPv4 and IPv6 addresses and networks, and the names `loopback` and `none`', () => {
     expect(TrustedProxies.parse('loopback, 10.0.0.0/8,192.0.2.7 , fd00::/8,none,2001:db8::1')).toEqual([
       { address: '127.0.0.0', prefix: 8, family: 'ipv4' },
       { address: '::1', prefix: 128, family: 'ipv6' },
@@ -42,6 +42,6 @@ test.each([
   'https://example.com/path',
   'https://user@example.com',
   'https://a.example?b',
-])('%s is no origin', (text) => {
+])('%s is not an origin', (text) => {
   expect(Origin.safeParse(text).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings that both servers read, checked in one way. */
+/** Schemas of settings that both servers read. */
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -9,7 +9,7 @@ export const LogLevel = z.enum(LOG_LEVELS, `Use one of ${LOG_LEVELS.join(', ')}`
 /** `true` or `false`. */
 export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'Write true or false' });
 
-/** Scheme, host and port of an address. */
+/** Scheme, host and port of a URL. */
 export const Origin = z
   .url({ protocol: /^https?$/, error: 'Write an address such as https://www.example.com', abort: true })
   .refine(
@@ -20,7 +20,7 @@ export const Origin = z
 
 const SECONDS = 'Write whole seconds, at most 300';
 
-/** Seconds between the withdrawal of readiness and the end of the listener, read as milliseconds. */
+/** Time between the end of readiness and the close of the listener: seconds, parsed to milliseconds. */
 export const DrainSeconds = z.coerce
   .number(SECONDS)
   .int(SECONDS)
@@ -29,18 +29,18 @@ export const DrainSeconds = z.coerce
   .transform((seconds) => seconds * 1_000)
   .prefault(0);
 
-const portFrom = (least: number) => {
-  const words = `Write a port from ${least} to 65535`;
-  return z.coerce.number(words).int(words).min(least, words).max(65_535, words);
+const portFrom = (min: number) => {
+  const error = `Write a port from ${min} to 65535`;
+  return z.coerce.number(error).int(error).min(min, error).max(65_535, error);
 };
 
-/** A port to listen on; 0 is any free one. */
+/** A port to listen on; 0 for any free port. */
 export const ListenPort = portFrom(0);
 
-/** A port to listen on that others must know. */
+/** A port to listen on, fixed because others connect to it. */
 export const KnownPort = portFrom(1);
 
-/** Addresses whose forwarding headers count: all that begin with the first `prefix` bits of `address`. */
+/** A network whose forwarding headers are trusted: all addresses with the first `prefix` bits of `address`. */
 export interface TrustedNetwork {
   readonly address: string;
   readonly prefix: number;
@@ -52,7 +52,7 @@ const LOOPBACK: readonly TrustedNetwork[] = [
   { address: '::1', prefix: 128, family: 'ipv6' },
 ];
 
-/** `loopback`, `none`, or addresses and networks such as `10.0.0.0/8`, with commas between them. */
+/** `loopback`, `none`, or a comma-separated list of addresses and networks such as `10.0.0.0/8`. */
 export const TrustedProxies = z.string().transform((text, check): TrustedNetwork[] =>
   text
     .split(',')
@@ -68,11 +68,11 @@ function networksOf(entry: string): readonly TrustedNetwork[] | undefined {
   if (entry === 'none') return [];
   if (entry === 'loopback') return LOOPBACK;
   const [address = '', prefix] = entry.split('/');
-  if (isOne(z.ipv4(), entry)) return [{ address, prefix: 32, family: 'ipv4' }];
-  if (isOne(z.ipv6(), entry)) return [{ address, prefix: 128, family: 'ipv6' }];
-  if (isOne(z.cidrv4(), entry)) return [{ address, prefix: Number(prefix), family: 'ipv4' }];
-  if (isOne(z.cidrv6(), entry)) return [{ address, prefix: Number(prefix), family: 'ipv6' }];
+  if (matches(z.ipv4(), entry)) return [{ address, prefix: 32, family: 'ipv4' }];
+  if (matches(z.ipv6(), entry)) return [{ address, prefix: 128, family: 'ipv6' }];
+  if (matches(z.cidrv4(), entry)) return [{ address, prefix: Number(prefix), family: 'ipv4' }];
+  if (matches(z.cidrv6(), entry)) return [{ address, prefix: Number(prefix), family: 'ipv6' }];
   return undefined;
 }
 
-const isOne = (schema: z.ZodType, text: string): boolean => schema.safeParse(text).success;
+const matches = (schema: z.ZodType, text: string): boolean => schema.safeParse(text).success;

@@ -1,21 +1,21 @@
-import { describeFileFault } from './file-fault.ts';
+import { describeFileError } from './file-error.ts';
 
 /**
- * A program cannot do its work as it was set up. The message is for the person who started it: one sentence that says what
- * is wrong and what to do, without a secret.
+ * A program cannot work with its configuration. The message is for the operator: one sentence with the problem and the
+ * remedy, without secrets.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
 /**
- * What to print when a program cannot start.
- * @returns one sentence, or undefined for an error that nobody foresaw, whose stack is needed
+ * Describes why a program cannot start.
+ * @returns one sentence, or undefined for an unexpected error, whose stack is needed
  */
-export function describeStartFault(error: unknown): string | undefined {
-  return error instanceof StartError ? error.message : describeFileFault(error);
+export function describeStartError(error: unknown): string | undefined {
+  return error instanceof StartError ? error.message : describeFileError(error);
 }
 
-/** What a command prints when it fails: the same sentence, or else the error's own message. */
-export const describeFault = (error: unknown): string =>
-  describeStartFault(error) ?? (error instanceof Error ? error.message : String(error));
+/** The message of a command that fails: the same sentence, or else the error's own message. */
+export const toErrorMessage = (error: unknown): string =>
+  describeStartError(error) ?? (error instanceof Error ? error.message : String(error));

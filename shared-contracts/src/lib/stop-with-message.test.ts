@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { StartError } from './start-error.ts';
 import { stopWithMessage } from './stop-with-message.ts';
 
-/** A process, with or without a parent that listens. */
+/** A process, with or without an IPC channel to its parent. */
 const makeProgram = (connected: boolean) => ({
   stderr: { write: vi.fn() },
   connected,
@@ -11,7 +11,7 @@ const makeProgram = (connected: boolean) => ({
 });
 const describe = (error: unknown) => `stopped: ${String(error)}`;
 
-test('prints the sentence and ends', () => {
+test('prints the message and exits', () => {
   const program = makeProgram(false);
   stopWithMessage(new StartError('Set A'), program, describe);
   expect(program.stderr.write).toHaveBeenCalledExactlyOnceWith('Set A\n');
@@ -19,7 +19,7 @@ test('prints the sentence and ends', () => {
   expect(program.exit).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('ends when the parent has got the sentence, and not before', () => {
+test('exits after the parent has received the message', () => {
   const program = makeProgram(true);
   stopWithMessage(new StartError('Set A'), program, describe);
   expect(program.stderr.write).toHaveBeenCalledExactlyOnceWith('Set A\n');
@@ -30,7 +30,7 @@ test('ends when the parent has got the sentence, and not before', () => {
   expect(program.exit).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('an error that nobody foresaw is described, and is no refusal', () => {
+test('describes an unexpected error, without a message to the parent', () => {
   const program = makeProgram(true);
   stopWithMessage(new TypeError('a mistake'), program, describe);
   expect(program.stderr.write).toHaveBeenCalledExactlyOnceWith('stopped: TypeError: a mistake\n');

@@ -1,6 +1,6 @@
-import { describeStartFault } from './start-error.ts';
+import { describeStartError } from './start-error.ts';
 
-/** What is needed of Node's `process`. */
+/** The used part of Node's `process`. */
 interface Program {
   readonly stderr: { write(text: string): unknown };
   readonly connected?: boolean;
@@ -8,24 +8,24 @@ interface Program {
   send?(message: unknown, handle: undefined, options: undefined, done: () => void): unknown;
 }
 
-/** What a server that cannot start sends to the process that started it. */
+/** The IPC message of a server that cannot start to its parent process. */
 export interface RefusedMessage {
   readonly type: 'refused';
-  /** One sentence for a person. */
+  /** One sentence for the operator. */
   readonly reason: string;
 }
 
 /**
- * Ends a server that cannot start, with exit code 1: one sentence on its error output, which the process that started it
- * gets as well.
- * @param describe what to print of an error that nobody foresaw
+ * Exits with code 1 because a server cannot start, after printing one sentence to stderr and sending it to the parent
+ * process.
+ * @param describe formats an unexpected error
  */
 export function stopWithMessage(
   error: unknown,
   program: Program,
   describe: (error: unknown) => string,
 ): void {
-  const reason = describeStartFault(error);
+  const reason = describeStartError(error);
   program.stderr.write(`${reason ?? describe(error)}\n`);
   const exit = () => program.exit(1);
   if (reason === undefined || !program.connected || !program.send) return exit();

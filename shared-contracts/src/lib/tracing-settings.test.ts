@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toTracingConfig, tracingSettings } from './tracing-settings.ts';
 
-const read = (given: Readonly<Record<string, string>>) =>
-  toTracingConfig(z.object(tracingSettings).parse(given), 'api');
+const read = (environment: Readonly<Record<string, string>>) =>
+  toTracingConfig(z.object(tracingSettings).parse(environment), 'api');
 
-const faultsOf = (given: Readonly<Record<string, string>>) =>
+const errorsOf = (environment: Readonly<Record<string, string>>) =>
   z
     .object(tracingSettings)
-    .safeParse(given)
+    .safeParse(environment)
     .error?.issues.map(({ message }) => message) ?? [];
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
-test('without an endpoint nothing is traced, whatever else is set', () => {
+test('disables tracing without an endpoint', () => {
   expect(read({})).toBeNull();
   expect(read({ OTEL_SERVICE_NAME: 'site', OTEL_TRACES_SAMPLER: 'always_on' })).toBeNull();
 });
 
-test('traces everything that its caller does not leave out, under the name of the server', () => {
+test('samples by the parent, under the name of the server, by default', () => {
   expect(read(endpoint)).toEqual({
     address: 'http://127.0.0.1:4318/v1/traces',
     headers: {},
@@ -28,7 +28,7 @@ test('traces everything that its caller does not leave out, under the name of th
   });
 });
 
-test('the path of the endpoint stays, and headers are decoded', () => {
+test('keeps the path of the endpoint and decodes headers', () => {
   const config = read({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example.com/otlp/',
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf',
@@ -62,8 +62,8 @@ test.each([
   ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['OTEL_TRACES_SAMPLER_ARG', 'half'],
-])('%s=%s is refused in one sentence without the value', (name, value) => {
-  const faults = faultsOf({ [name]: value });
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).not.toContain('secret');
+])('rejects %s=%s with one error that does not contain the value', (name, value) => {
+  const errors = errorsOf({ [name]: value });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).not.toContain('secret');
 });

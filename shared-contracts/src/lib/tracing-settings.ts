@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of traces that both servers read, by the names of the OpenTelemetry specification. */
+/** Tracing settings of both servers, named as in the OpenTelemetry specification. */
 
 const ENDPOINT = 'Write an address such as http://127.0.0.1:4318, without login, query and fragment';
 const HEADERS = 'Write name=value, with commas between them and values percent-encoded';
@@ -15,11 +15,11 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** A field name, and what may stand in a value (RFC 9110, 5.6.2 and 5.5). */
+/** Header name and value (RFC 9110, 5.6.2 and 5.5). */
 const FIELD_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e]*$/;
 
-/** `name=value,name=value`, as in the specification of the exporter: values are percent-encoded. */
+/** `name=value,name=value` with percent-encoded values, as in the exporter specification. */
 const Headers = z.string().transform((text, check): Readonly<Record<string, string>> => {
   const entries = text
     .split(',')
@@ -40,13 +40,13 @@ function headerOf(entry: string): readonly [name: string, value: string] | undef
   }
 }
 
-/** To be spread into the settings of a server. */
+/** Spread into the settings schema of a server. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: ENDPOINT, abort: true })
     .refine((text) => !/[?#@]/.test(text), ENDPOINT)
     .optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf', 'Only http/protobuf is spoken').optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf', 'Only http/protobuf is supported').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: Headers.optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1, 'Write a name').max(100, 'At most 100 characters').optional(),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `Use one of ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
@@ -58,21 +58,21 @@ export const TRACING_SECRETS = ['OTEL_EXPORTER_OTLP_HEADERS'] as const;
 
 const Settings = z.object(tracingSettings);
 
-/** Where the traces of a server go, and which ones. */
+/** Exporter and sampler of a server's traces. */
 export interface TracingConfig {
-  /** Of the traces, `…/v1/traces`. */
+  /** URL of the traces endpoint, `…/v1/traces`. */
   readonly address: string;
-  /** Sent with each delivery. */
+  /** Sent with each export. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly sampler: (typeof SAMPLERS)[number];
-  /** Of the samplers that take a share, 0 to 1. */
+  /** For ratio samplers, 0 to 1. */
   readonly ratio: number;
 }
 
 /**
- * @param serviceName unless the settings give one
- * @returns null without an endpoint: nothing is traced
+ * @param serviceName the default
+ * @returns null without an endpoint: tracing is off
  */
 export function toTracingConfig(
   settings: z.output<typeof Settings>,

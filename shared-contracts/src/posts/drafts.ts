@@ -5,7 +5,7 @@ import { Timestamp } from '../lib/identifiers.ts';
 
 const typed = (max: number) => z.string().max(max, `Use at most ${max} characters`);
 
-/** What somebody has written of a stored post and not saved: as it was typed, wrong or not. */
+/** An unsaved draft of a stored post: values as typed, without validation. */
 export const BlogDraft = z.object({
   title: typed(200),
   slug: typed(160),
@@ -18,10 +18,10 @@ export const BlogDraft = z.object({
   version: z
     .int('Send the version that it began with')
     .min(1, 'Send the version that it began with')
-    .describe('The version of the post that it began with'),
-  writtenAt: Timestamp.describe('By the clock of who wrote it'),
-  form: z.uuid('Send a UUID').describe('Which open form writes it'),
+    .describe('The version of the post that the draft is based on'),
+  writtenAt: Timestamp.describe('By the clock of the author’s browser'),
+  form: z.uuid('Send a UUID').describe('Identifies the open form'),
 });
 export type BlogDraft = z.infer<typeof BlogDraft>;
 
-export const BlogDraftAnswer = successOf(BlogDraft.nullable().describe('Null: there is none'));
+export const BlogDraftAnswer = successOf(BlogDraft.nullable().describe('Null without a draft'));

@@ -1,2 +1,2 @@
-/** Most characters of a post's HTML, pasted pictures not counted. */
+/** Maximum number of characters of a post's HTML, excluding pasted pictures. */
 export const MAX_POST_HTML = 500_000;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { successOf } from '../http/envelope.ts';
 import { Id } from '../lib/identifiers.ts';
 
-/** A stored picture in the widths that pages use. Addresses are immutable; `width` and `height` are those of the largest. */
+/**
+ * A stored picture with responsive variants. URLs are immutable; `width` and `height` are those of the largest
+ * variant.
+ */
 export const Picture = z.object({
   alt: z.string(),
   width: z.int().positive(),
@@ -14,14 +17,14 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The widths that pages use. The largest is stored at once, the others follow. */
+/** The widths of the variants. The largest is stored at once, the others in the background. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
-/** What may be uploaded. No SVG, which can run scripts. */
+/** Accepted types of uploads. No SVG, because it can run scripts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 export const PICTURE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, width: 1600 } as const;
 
-/** Fields of `POST /api/media`, beside the file. */
+/** Fields of `POST /api/media`, next to the file. */
 export const PictureInput = z.object({
   alt: z.string().trim().max(500, 'Use at most 500 characters').optional().describe('What the picture shows'),
 });
@@ -29,7 +32,7 @@ export type PictureInput = z.infer<typeof PictureInput>;
 
 export const UploadedPicture = Picture.extend({
   _id: Id,
-  url: z.string().describe('Of the largest width, to be shown in the text of a post'),
+  url: z.string().describe('URL of the largest variant, for the text of a post'),
 });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
 export const UploadedPictureAnswer = successOf(UploadedPicture);

@@ -4,22 +4,22 @@ import { Id, Slug, Timestamp } from '../lib/identifiers.ts';
 import { ListPage, Order, queryText } from '../http/list-query.ts';
 import { Picture } from './picture.ts';
 
-/** What a reader's list and the dashboard show of a post: plain text only. */
+/** A post in lists: plain text only. */
 export const BlogSummary = z.object({
   _id: Id,
   slug: Slug,
   title: z.string(),
   excerpt: z.string().describe('Plain text, at most 240 characters'),
   category: z.string().nullable(),
-  image: z.string().nullable().describe('An absolute http(s) address or a path on the API host'),
-  picture: Picture.nullable().describe('The same picture with its responsive widths, when the API stores it'),
+  image: z.string().nullable().describe('An absolute http(s) URL or a path on the API host'),
+  picture: Picture.nullable().describe('The same picture with its responsive variants, if the API stores it'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   date: Timestamp.describe('The time of publication'),
 });
 export type BlogSummary = z.infer<typeof BlogSummary>;
 
-/** Which picture previews of links show: the post's own, where it has one, or the card that the API draws. */
+/** The social image of a post: its own picture, if it has one, or the card that the API draws. */
 export const SOCIAL_IMAGES = ['picture', 'card'] as const;
 export const SocialImage = z.enum(SOCIAL_IMAGES, { error: 'Use picture or card' });
 export type SocialImage = z.infer<typeof SocialImage>;
@@ -32,9 +32,9 @@ export const Blog = BlogSummary.omit({ excerpt: true }).extend({
   card: z
     .string()
     .nullable()
-    .describe('Path of a drawn picture for previews of links, 1200 × 630; null where none can be drawn'),
+    .describe('Path of the drawn social image, 1200 × 630; null if it cannot be drawn'),
   socialImage: SocialImage.describe(
-    'What previews of links show: the picture of the post, or its card. A post without a picture shows the card',
+    'The social image: the picture of the post, or its card. A post without a picture has the card',
   ),
 });
 export type Blog = z.infer<typeof Blog>;
@@ -52,7 +52,7 @@ export type BlogListQuery = z.infer<typeof BlogListQuery>;
 /** `GET /api/blogs/{id}` takes an id, the current slug or an earlier slug. */
 export const BlogParams = z.object({ id: z.union([Id, Slug]) });
 
-/** Shown where there is no such post, or none that the caller may see. */
+/** The message when a post does not exist, or the caller may not see it. */
 export const BLOG_NOT_FOUND = 'Blog not found';
 
 export const BlogPage = pageOf(Blog);
@@ -62,6 +62,8 @@ export type BlogSummaryPage = z.infer<typeof BlogSummaryPage>;
 export const BlogAnswer = successOf(Blog);
 export type BlogAnswer = z.infer<typeof BlogAnswer>;
 
-/** `GET /api/blogs/version`: another value after every write of a post or a position, and when a scheduled post becomes public. */
+/**
+ * `GET /api/blogs/version` changes with every write of a post or position, and when a scheduled post becomes public.
+ */
 export const BlogVersionAnswer = successOf(z.object({ version: z.string().min(1) }));
 export type BlogVersionAnswer = z.infer<typeof BlogVersionAnswer>;

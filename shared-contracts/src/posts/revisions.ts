@@ -4,17 +4,17 @@ import { Blog } from './posts.ts';
 import { successOf } from '../http/envelope.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 
-/** What a post said before it was overwritten, in a list of such. */
+/** A revision of a post, in a list. */
 export const BlogRevisionSummary = z.object({
   _id: Id,
   version: z.int().min(1),
   title: z.string(),
-  savedAt: Timestamp.describe('When it was written'),
-  savedBy: z.string().nullable().describe('E-mail of who wrote it; null: nobody of the staff'),
+  savedAt: Timestamp,
+  savedBy: z.string().nullable().describe('E-mail address of the author; null: no administrator'),
 });
 export type BlogRevisionSummary = z.infer<typeof BlogRevisionSummary>;
 
-/** All that a post said. Its address, its status and its time of publication are no part of it. */
+/** A revision with its content. Slug, status and publication date are not part of it. */
 export const BlogRevision = BlogRevisionSummary.extend({
   ...Blog.pick({
     description: true,
@@ -36,7 +36,9 @@ export const BlogRestoreInput = z.object({
     .int('Send the version that is stored')
     .min(1, 'Send the version that is stored')
     .optional()
-    .describe('The version that is known. When another was stored meanwhile: 409 with that one as `data`'),
+    .describe(
+      'The version that the client has. If a newer one is stored: 409 with the stored post as `data`',
+    ),
 });
 export type BlogRestoreInput = z.infer<typeof BlogRestoreInput>;
 

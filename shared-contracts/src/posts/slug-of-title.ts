@@ -1,17 +1,17 @@
-const MOST = 150;
+const MAX_LENGTH = 150;
 
 /**
- * The last part of a post's URL as it follows from the title: words of a-z and digits with hyphens between them. It may
- * be taken: the API then adds a number.
+ * Derives the slug of a post from its title: words of a-z and digits, joined by hyphens. If it is taken, the API adds a
+ * number.
  */
 export function slugOfTitle(title: string): string {
-  const words = title
+  const slug = title
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .replaceAll(/^-|-$/g, '');
-  return words || 'post';
+  return slug || 'post';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grouped } from '../lib/grouped.ts';
+import { formatNumber } from '../lib/format-number.ts';
 import { Blog, BlogSummary, SocialImage } from './posts.ts';
 import { pageOf, successOf } from '../http/envelope.ts';
 import { Id, Slug, Timestamp } from '../lib/identifiers.ts';
@@ -15,7 +15,7 @@ export type BlogStatus = z.infer<typeof BlogStatus>;
 /** Maximum bytes of a request that writes a post: pictures pasted into it are sent as text. */
 export const MAX_BLOG_BODY = 12 * 1024 * 1024;
 
-const atMost = (max: number) => `Use at most ${grouped(max)} characters`;
+const atMost = (max: number) => `Use at most ${formatNumber(max)} characters`;
 
 /** Empty and null both clear the value. */
 const orCleared = (text: z.ZodString) => text.nullable().transform((value) => value || null);
@@ -26,7 +26,7 @@ const Title = oneLine(
   z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(200, atMost(200)),
 );
 
-/** As JSON a document has more characters than its text. */
+/** JSON of a document is longer than its text. */
 const MAX_DOCUMENT_JSON = 3_000_000;
 
 const isDocument = (text: string): boolean => {
@@ -45,13 +45,15 @@ const Fields = z.object({
     .max(MAX_DOCUMENT_JSON, atMost(MAX_DOCUMENT_JSON))
     .refine(isDocument, 'Send the document as JSON text')
     .optional()
-    .describe("The editor's own document, as JSON text, from which the HTML was made. HTML alone clears it"),
-  status: BlogStatus.optional().describe('Without it a new post is published, and another keeps its status'),
+    .describe(
+      "The editor's document as JSON text, from which the HTML was made. Sending only HTML clears it",
+    ),
+  status: BlogStatus.optional().describe('Default: published for a new post, otherwise unchanged'),
   publishedAt: z.iso
     .datetime({ offset: true, error: 'Write a time such as 2026-01-31T09:00:00Z' })
     .optional()
-    .describe('When it was or will be published; now, if it is missing. Required for a scheduled post'),
-  slug: Slug.optional().describe('Made from the title, if it is missing'),
+    .describe('The publication date; default: now. Required for a scheduled post'),
+  slug: Slug.optional().describe('Default: derived from the title'),
   category: clearableLine(80).optional(),
   imageAlt: clearable(500).optional(),
   removeImage: z
@@ -68,21 +70,21 @@ const Fields = z.object({
     .optional(),
   seoTitle: clearableLine(200).optional(),
   seoDescription: clearable(320).optional(),
-  socialImage: SocialImage.optional().describe('Without it a new post is shared with its own picture'),
+  socialImage: SocialImage.optional().describe('Default for a new post: picture'),
 });
 
 /** Body of `POST /api/blogs`. A post without a status is published. */
 export const NewBlogInput = Fields.omit({ removeImage: true });
 export type NewBlogInput = z.infer<typeof NewBlogInput>;
 
-/** Body of `PUT /api/blogs/{id}`: what is not sent stays as it is. */
+/** Body of `PUT /api/blogs/{id}`: omitted fields are unchanged. */
 export const BlogChange = Fields.partial().extend({
   version: z.coerce
     .number({ error: 'Send the version that you changed' })
     .int('Send the version that you changed')
     .min(1, 'Send the version that you changed')
     .optional()
-    .describe('The version that was changed. When another was stored meanwhile: 409 with that one as `data`'),
+    .describe('The version that was edited. If a newer one is stored: 409 with the stored post as `data`'),
 });
 export type BlogChange = z.infer<typeof BlogChange>;
 
@@ -90,21 +92,21 @@ const forStaff = {
   date: Timestamp.nullable().describe('The time of publication; null for a draft'),
   status: BlogStatus,
   version: z.int().min(1),
-  deletedAt: Timestamp.nullable().describe('Since when it is in the bin'),
+  deletedAt: Timestamp.nullable().describe('When it was moved to the trash'),
 };
 
 /** A whole post as staff see it. */
 export const StaffBlog = Blog.omit({ card: true }).extend({
   ...forStaff,
   document: z.string().nullable().describe("The editor's own document as JSON text"),
-  updatedBy: z.string().nullable().describe('E-mail of who saved it last; null: no staff user'),
+  updatedBy: z.string().nullable().describe('E-mail address of the last author; null: no administrator'),
 });
 export type StaffBlog = z.infer<typeof StaffBlog>;
 
 export const StaffBlogSummary = BlogSummary.extend(forStaff);
 export type StaffBlogSummary = z.infer<typeof StaffBlogSummary>;
 
-/** Query of `GET /api/staff/blogs`: every post that is not in the bin, or those of one status. */
+/** Query of `GET /api/staff/blogs`: posts of one status, by default all except the trash. */
 export const StaffBlogQuery = ListPage.extend({
   q: queryText(200).trim().optional(),
   status: z
@@ -132,11 +134,11 @@ export const StaffBlogPage = pageOf(StaffBlog);
 export const StaffBlogSummaryPage = pageOf(StaffBlogSummary);
 export const BlogBulkAnswer = successOf(
   z.object({
-    changed: z.array(Id).describe('Those that were not so already'),
-    missing: z.int().min(0).describe('How many are unknown or deleted, and were left out'),
+    changed: z.array(Id).describe('Posts that were not in the requested state already'),
+    missing: z.int().min(0).describe('Number of unknown or deleted posts, which were skipped'),
   }),
 );
 export type BlogBulkAnswer = z.infer<typeof BlogBulkAnswer>;
 export const BlogCategories = successOf(
-  z.array(z.object({ name: z.string(), posts: z.int().min(1) })).describe('By name'),
+  z.array(z.object({ name: z.string(), posts: z.int().min(1) })).describe('Sorted by name'),
 );

@@ -9,22 +9,26 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
-import type { GivenIds } from './given-ids.ts';
-import { type FaultLog, openExporter } from './open-exporter.ts';
+import type { PresetIdGenerator } from './preset-id-generator.ts';
+import { type ExporterLog, openExporter } from './open-exporter.ts';
 
-/** A slow receiver costs no more memory than so many spans; further ones are dropped. */
+/** Limits the memory that a slow collector costs; further spans are dropped. */
 const QUEUE = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 1_000 };
-/** Longer than any statement of ours, but not than a list of a thousand ids. */
-const LONGEST_ATTRIBUTE = 4_096;
+/** Longer than any of our SQL statements, but not than a list of a thousand ids. */
+const MAX_ATTRIBUTE_LENGTH = 4_096;
 
-/** What makes spans and delivers them in the background, at most one delivery at a time. */
-export function createProvider(config: TracingConfig, ids: GivenIds, log: FaultLog): TracerProvider {
+/** Creates a provider that exports spans in the background, one batch at a time. */
+export function createProvider(
+  config: TracingConfig,
+  ids: PresetIdGenerator,
+  log: ExporterLog,
+): TracerProvider {
   const resource = defaultResource().merge(resourceFromAttributes({ 'service.name': config.serviceName }));
   return new TracerProvider({
     resource,
     sampler: samplerOf(config),
     idGenerator: ids,
-    spanLimits: { attributeValueLengthLimit: LONGEST_ATTRIBUTE },
+    spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [new BatchSpanProcessor({ ...QUEUE, exporter: openExporter(config, log) })],
   });
 }

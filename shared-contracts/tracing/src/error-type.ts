@@ -1,6 +1,6 @@
 /**
- * What stands for an error in `error.type`: the code of the innermost cause that has one, such as `ECONNREFUSED` or
- * `ER_DUP_ENTRY`, else its name. Never its message, which may quote personal data.
+ * The value of `error.type`: the code of the innermost cause with a code, such as `ECONNREFUSED` or `ER_DUP_ENTRY`,
+ * else the name of the error. Never the message, which may contain personal data.
  */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return '_OTHER';

@@ -3,31 +3,31 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
 
-/** How long one delivery may take, with its retries. */
-const DELIVERY_LIMIT_MS = 10_000;
+/** Timeout of one export, including retries. */
+const EXPORT_TIMEOUT_MS = 10_000;
 
-/** Where faults of the delivery are logged. */
-export interface FaultLog {
+/** Logs export errors. */
+export interface ExporterLog {
   warn(fields: object, message: string): void;
   info(message: string): void;
 }
 
 /**
- * Delivers spans over HTTP. A fault is logged once: when it begins, when it becomes another one, and when it is over.
- * What could not be delivered is dropped.
+ * Exports spans over HTTP. Logs an error only when it begins, changes or ends. Spans that could not be exported are
+ * dropped.
  */
 export function openExporter(
   { address, headers }: Pick<TracingConfig, 'address' | 'headers'>,
-  log: FaultLog,
+  log: ExporterLog,
 ): SpanExporter {
-  const inner = new OTLPTraceExporter({ url: address, headers, timeoutMillis: DELIVERY_LIMIT_MS });
-  let known: string | undefined;
+  const inner = new OTLPTraceExporter({ url: address, headers, timeoutMillis: EXPORT_TIMEOUT_MS });
+  let lastError: string | undefined;
   const report = (result: ExportResult): void => {
-    const fault = result.code === ExportResultCode.SUCCESS ? undefined : reasonOf(result.error);
-    if (fault === known) return;
-    if (fault === undefined) log.info('traces are delivered again');
-    else log.warn({ reason: fault, address }, 'traces are not delivered');
-    known = fault;
+    const error = result.code === ExportResultCode.SUCCESS ? undefined : reasonOf(result.error);
+    if (error === lastError) return;
+    if (error === undefined) log.info('traces are delivered again');
+    else log.warn({ reason: error, address }, 'traces are not delivered');
+    lastError = error;
   };
   return {
     export(spans: ReadableSpan[], done) {
@@ -41,7 +41,7 @@ export function openExporter(
   };
 }
 
-/** Never the body of the response, which may repeat what was sent. */
+/** Omits the response body, which may echo the request. */
 function reasonOf(error: Error | undefined): string {
   if (error === undefined) return 'unknown';
   const code = 'code' in error ? error.code : undefined;

@@ -38,9 +38,9 @@ const appOf = (tracing: Tracing) => new Hono().use(tracing.requests(requests));
 const spanOf = ({ spans }: OtlpReceiver, name: string) =>
   spans.find((span) => span.name === name) ?? expect.fail(`No span ${name}`);
 
-const fault = Object.assign(new Error("Duplicate entry 'ada@example.com'"), { code: 'ER_DUP_ENTRY' });
+const sqlError = Object.assign(new Error("Duplicate entry 'ada@example.com'"), { code: 'ER_DUP_ENTRY' });
 
-test('a request is one trace over two servers, whose names are all in the stable conventions', async () => {
+test('traces a request across two servers with stable attribute names only', async () => {
   const { receiver, tracing } = await setUp();
   const back = startTracing(
     {
@@ -62,10 +62,10 @@ test('a request is one trace over two servers, whose names are all in the stable
   app.get('/people/:name', (c) =>
     tracing.span('render page', {}, async () => {
       const headers = { ...c.req.header() };
-      const answer = await tracing.call('GET', 'http://api.internal:3001/people/ada', (trace) =>
+      const response = await tracing.call('GET', 'http://api.internal:3001/people/ada', (trace) =>
         Promise.resolve(api.request('/people/ada', { headers: { ...headers, ...trace } })),
       );
-      return c.text(await answer.text());
+      return c.text(await response.text());
     }),
   );
   await app.request('/people/ada?email=ada@example.com', {
@@ -119,7 +119,7 @@ test('a request is one trace over two servers, whose names are all in the stable
   );
 });
 
-test('the trace that a caller names goes on, and a broken name begins a new one', async () => {
+test('continues the trace of `traceparent`, and starts a new one if it is malformed', async () => {
   const { receiver, tracing } = await setUp();
   const app = appOf(tracing);
   app.get('*', (c) => c.json(tracing.logFields()));
@@ -132,13 +132,13 @@ test('the trace that a caller names goes on, and a broken name begins a new one'
   expect(receiver.spans.map(({ parentId }) => parentId)).toEqual(['00f067aa0ba902b7', '']);
 });
 
-test('what the sampler leaves out is not delivered, and neither is what its caller leaves out', async () => {
+test('exports only sampled traces, by its own or the parent decision', async () => {
   const { receiver, tracing } = await setUp({ sampler: 'parentbased_traceidratio', ratio: 0 });
   const app = appOf(tracing);
   app.get('*', tracing.linkPages(), (c) => c.json(tracing.traceparent()));
-  const own = await app.request('/one');
-  expect(await own.json()).toMatch(/-00$/);
-  expect(own.headers.get('server-timing')).toBeNull();
+  const unsampled = await app.request('/one');
+  expect(await unsampled.json()).toMatch(/-00$/);
+  expect(unsampled.headers.get('server-timing')).toBeNull();
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const named = await app.request('/two', { headers: { traceparent } });
   expect(named.headers.get('server-timing')).toBe(`traceparent;desc=${JSON.stringify(await named.json())}`);
@@ -153,20 +153,20 @@ test.each([
   ['traceidratio', 0, 0],
   ['parentbased_always_off', 1, 0],
   ['parentbased_traceidratio', 1, 1],
-] as const)('the sampler %s with %d delivers %d of one', async (sampler, ratio, count) => {
+] as const)('the sampler %s with ratio %d exports %d of one span', async (sampler, ratio, count) => {
   const { receiver, tracing } = await setUp({ sampler, ratio });
   await tracing.span('work', {}, () => Promise.resolve());
   await tracing.close();
   expect(receiver.spans).toHaveLength(count);
 });
 
-test('of an error only its code or name is recorded, and of an unknown method neither', async () => {
+test('records only the code or name of an error, and no unknown method', async () => {
   const { receiver, tracing } = await setUp();
   const app = appOf(tracing);
   app.onError((_error, c) => c.text('failed', 500));
   app.all('/people/:name', () =>
     tracing.span('work', {}, async () => {
-      tracing.begin('INSERT people', {})?.end(fault);
+      tracing.begin('INSERT people', {})?.end(sqlError);
       throw new TypeError('ada@example.com');
     }),
   );
@@ -189,7 +189,7 @@ test('of an error only its code or name is recorded, and of an unknown method ne
   expect(receiver.bytes().toString('latin1')).not.toContain('example.com');
 });
 
-test('outside of a request calls and statements are no spans, and a call that code reported is below its page', async () => {
+test('creates no spans outside a request, and nests a recorded call below its page', async () => {
   const { receiver, tracing } = await setUp();
   expect(tracing.begin('SELECT mails', {})).toBeUndefined();
   expect(tracing.traceparent()).toBeUndefined();
@@ -216,7 +216,7 @@ test('outside of a request calls and statements are no spans, and a call that co
   expect(spanOf(receiver, 'POST')).toMatchObject({ isError: true, attributes: { 'error.type': '_OTHER' } });
 });
 
-test('a receiver that is down or refuses is logged once for each fault, and once when it is back', async () => {
+test('logs each kind of export error once, and the recovery', async () => {
   const { receiver, tracing, log } = await setUp();
   const work = () => tracing.span('work', {}, () => Promise.resolve());
   const deliveries = (count: number) =>
@@ -240,7 +240,7 @@ test('a receiver that is down or refuses is logged once for each fault, and once
   ]);
 });
 
-test('a receiver that hangs costs a bounded number of spans and holds a stop up for two seconds', async () => {
+test('bounds the queue of a collector that hangs, and delays `close` by at most two seconds', async () => {
   const { receiver, tracing } = await setUp();
   receiver.respond = () => undefined;
   for (let count = 0; count < 1_000; count++) await tracing.span('first', {}, () => Promise.resolve());

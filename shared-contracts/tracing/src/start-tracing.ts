@@ -15,23 +15,23 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
 import { createProvider } from './create-provider.ts';
 import { errorType } from './error-type.ts';
-import { GivenIds } from './given-ids.ts';
-import type { FaultLog } from './open-exporter.ts';
+import { PresetIdGenerator } from './preset-id-generator.ts';
+import type { ExporterLog } from './open-exporter.ts';
 import { serverAttributes, spanIdOf } from './span-fields.ts';
 import { linkPages, traceRequests } from './trace-requests.ts';
 import type { SpanOptions, Tracing } from './tracing.ts';
 
-/** A server that stops waits no longer than this for the receiver. */
+/** How long `close` waits for the collector. */
 const CLOSE_MS = 2_000;
 
 const KINDS = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
 /**
- * Starts to trace. Loads OpenTelemetry, so it is imported only where the settings name an endpoint. Nothing global is
- * set: what runs in a span is found by an `AsyncLocalStorage` of its own.
+ * Starts tracing. Loads OpenTelemetry, so import it only if an endpoint is configured. Registers nothing globally: the
+ * current span is in an `AsyncLocalStorage` of its own.
  */
-export function startTracing(config: TracingConfig, log: FaultLog): Tracing {
-  const ids = new GivenIds();
+export function startTracing(config: TracingConfig, log: ExporterLog): Tracing {
+  const ids = new PresetIdGenerator();
   const provider = createProvider(config, ids, log);
   const tracer = provider.getTracer('site');
   const propagator = new W3CTraceContextPropagator();
@@ -89,9 +89,9 @@ export function startTracing(config: TracingConfig, log: FaultLog): Tracing {
       if (!current.getStore()) return send({});
       const started = start(method, { kind: 'client', attributes: serverAttributes(method, address) });
       try {
-        const answer = await within(started, () => send(headersOf()));
-        noteStatus(started, answer.status);
-        return answer;
+        const response = await within(started, () => send(headersOf()));
+        recordStatus(started, response.status);
+        return response;
       } catch (error) {
         fail(started, errorType(error));
         throw error;
@@ -107,7 +107,7 @@ export function startTracing(config: TracingConfig, log: FaultLog): Tracing {
         current.run(context, () => start(method, { kind: 'client', attributes }, startedAt)),
       );
       if (status === undefined) fail(recorded, '_OTHER');
-      else noteStatus(recorded, status);
+      else recordStatus(recorded, status);
       recorded.end(endedAt);
     },
     logFields() {
@@ -118,7 +118,7 @@ export function startTracing(config: TracingConfig, log: FaultLog): Tracing {
     async close() {
       const limit = new AbortController();
       const late = sleep(CLOSE_MS, undefined, limit).catch(() => undefined);
-      // A fault was logged already.
+      // An error has already been logged.
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
       limit.abort();
     },
@@ -130,8 +130,8 @@ function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Of a call that we made: a refusal is a fault of ours. */
-function noteStatus(span: Span, status: number): void {
+/** For an outgoing call: a client error is our error. */
+function recordStatus(span: Span, status: number): void {
   span.setAttribute('http.response.status_code', status);
   if (status >= 400) fail(span, String(status));
 }

@@ -4,12 +4,12 @@ import { knownMethod } from './span-fields.ts';
 import type { Attributes, RequestOptions } from './tracing.ts';
 
 interface Spans {
-  /** Begins a span below the one that the headers name. */
+  /** Starts a span below the parent in the headers. */
   begin(name: string, headers: Readonly<Record<string, string>>, attributes: Attributes): Span;
   within<Result>(span: Span, work: () => Result): Result;
 }
 
-/** A span from the head of a request to that of its response. Its name and attributes hold no address. */
+/** Records a span from the head of a request to the head of its response. Name and attributes contain no path. */
 export const traceRequests =
   ({ scheme, routeOf, isTraced }: RequestOptions, { begin, within }: Spans): MiddlewareHandler =>
   async (c, next) => {
@@ -35,11 +35,11 @@ export const traceRequests =
   };
 
 function callerOf(c: Context): Record<string, string> {
-  const named = ['traceparent', 'tracestate'].map((name) => [name, c.req.header(name)] as const);
-  return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const headers = ['traceparent', 'tracestate'].map((name) => [name, c.req.header(name)] as const);
+  return Object.fromEntries(headers.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** Where the trace is recorded, its response names it. @param traceparent Of the current span. */
+/** Adds the trace to the response if it is sampled. @param traceparent Returns that of the current span. */
 export const linkPages =
   (traceparent: () => string | undefined): MiddlewareHandler =>
   async (c, next) => {

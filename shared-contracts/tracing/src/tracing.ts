@@ -1,78 +1,78 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** Attributes of a span, by their names in the stable semantic conventions. Never what names a person. */
+/** Attributes of a span, named by the stable semantic conventions. Never personal data. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {
-  /** `client` for a call of something else, such as a database; `internal` unless given. */
+  /** `client` for an outgoing call, for example to a database; default: `internal`. */
   readonly kind?: 'client' | 'internal';
   readonly attributes?: Attributes;
 }
 
-/** A span that has begun. */
+/** A started span. */
 export interface RunningSpan {
-  /** Ends it. @param error What failed; only its code or name is recorded, as messages may quote personal data. */
+  /** Ends it. @param error Only its code or name is recorded, because messages may contain personal data. */
   end(error?: unknown): void;
 }
 
 export interface RequestOptions {
-  /** As callers see it: `http` or `https`. */
+  /** As clients see it: `http` or `https`. */
   readonly scheme: string;
-  /** The pattern of a request that was answered, never its address; undefined where no route has it. */
+  /** The route pattern of a request, never its path; undefined if no route matched. */
   readonly routeOf: (c: Context) => string | undefined;
-  /** Whether a path is worth a trace. */
+  /** Whether requests of a path are traced. */
   readonly isTraced: (path: string) => boolean;
 }
 
-/** A call of the API by code that cannot trace, such as a remote in a rendering thread. */
+/** A call of the API by code that cannot create spans, such as a remote in a rendering thread. */
 export interface RecordedCall {
-  /** What the API was sent as `traceparent`; its span id is that of the call. */
+  /** The `traceparent` sent to the API; its span id is that of the call. */
   readonly traceparent: string;
-  /** The `traceparent` that the code was given. */
+  /** The `traceparent` passed to the code. */
   readonly parent: string;
   readonly method: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Undefined where there was no response. */
+  /** Undefined without a response. */
   readonly status?: number | undefined;
 }
 
-/** Records what a server does. Everything below a request belongs to its trace, also in callbacks and timers. */
+/** Traces a server. Everything during a request belongs to its trace, also in callbacks and timers. */
 export interface Tracing {
   readonly isOn: boolean;
-  /** One span for each request, below the caller's span if `traceparent` names one. */
+  /** Middleware that records a span for each request, below the caller's span if `traceparent` has one. */
   requests(options: RequestOptions): MiddlewareHandler;
-  /** Adds a `Server-Timing` header by which programs in the browser find the trace of a page. */
+  /** Middleware that adds a `Server-Timing` header, so that browser tools find the trace of a page. */
   linkPages(): MiddlewareHandler;
   /**
-   * Runs work in a span of its own, also outside of requests.
-   * @param work Calls `fail` with a type of error for a failure that it does not throw.
-   * @throws What the work throws.
+   * Runs work in a new span, also outside requests.
+   * @param work Calls `fail` with an error type for a failure that it does not throw.
+   * @throws The error of the work.
    */
   span<Result>(
     name: string,
     options: SpanOptions,
     work: (fail: (type: string) => void) => Promise<Result>,
   ): Promise<Result>;
-  /** Begins a span below the current one. Undefined where there is none, as in a job that looks for work each second. */
+  /** Starts a span below the current one. Undefined if there is none, as in a job that polls for work. */
   begin(name: string, options: SpanOptions): RunningSpan | undefined;
   /**
-   * Calls another server in a span below the current one.
-   * @param send is given the headers that name the span; none where there is none.
+   * Calls another server in a span below the current one, if there is one.
+   * @param send Gets the headers that propagate the span; empty without a span.
    */
-  call<Answer extends { readonly status: number }>(
+  call<Result extends { readonly status: number }>(
     method: string,
     address: string,
-    send: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
-  ): Promise<Answer>;
-  /** The current span as `traceparent` (W3C Trace Context), for code that cannot trace. */
+    send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+  ): Promise<Result>;
+  /** The current span as `traceparent` (W3C Trace Context), for code that cannot create spans. */
   traceparent(): string | undefined;
-  /** Records a call of such code. @param address Of the server that was called. */
+  /** Records a call of such code. @param address Of the called server. */
   record(call: RecordedCall, address: string): void;
-  /** What a log line says of the current trace. */
+  /** The fields of the current trace for log lines. */
   logFields(): { readonly traceId?: string };
-  /** Delivers what is recorded, within two seconds. */
+  /** Exports the remaining spans, within two seconds. */
   close(): Promise<void>;
 }
 

@@ -12,12 +12,12 @@ const HOOK = `
   });
 `;
 
-/** The environment in which a process of Node prints each module that it loads. */
+/** Environment variables with which a Node.js process prints each module it loads. */
 export const PRINTING_MODULES = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(HOOK)}`,
 };
 
-/** The files that a process loaded, and their contents. @param output What it printed with `PRINTING_MODULES`. */
+/** The files that a process loaded, and their contents. @param output Its stdout with `PRINTING_MODULES`. */
 export async function loadedModules(output: string) {
   const files = [...output.matchAll(/^loads (file:\S+)$/gm)].map(([, address = '']) =>
     fileURLToPath(address),
@@ -25,7 +25,7 @@ export async function loadedModules(output: string) {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return {
     files,
-    // Its API has this name on the global object, however its modules are bundled.
+    // The key of its API on the global object, which does not depend on bundling.
     hasOpenTelemetry: texts.some((text) => text.includes('opentelemetry.js.api')),
   };
 }

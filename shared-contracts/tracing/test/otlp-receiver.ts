@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import protobuf from 'protobufjs';
 
-/** What the tests read of `opentelemetry/proto/collector/trace/v1`, by the field numbers of OTLP 1. */
+/** The part of `opentelemetry/proto/collector/trace/v1` that tests read, with the field numbers of OTLP 1. */
 const OTLP = protobuf
   .parse(`
   syntax = "proto3";
@@ -37,7 +37,7 @@ export interface ReceivedSpan {
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Empty for the first one of a trace. */
+  /** Empty for the root span. */
   readonly parentId: string;
   readonly name: string;
   readonly kind: (typeof KINDS)[number] | undefined;
@@ -53,11 +53,11 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 export interface OtlpReceiver {
   readonly endpoint: string;
   readonly spans: ReceivedSpan[];
-  /** Everything that came, as it came. */
+  /** The raw bytes of all requests. */
   bytes(): Buffer;
-  /** The headers of each delivery. */
+  /** The headers of each request. */
   readonly headers: IncomingMessage['headers'][];
-  /** What it does with deliveries: 200 unless set. */
+  /** Responds to requests; default: 200. */
   respond: Respond;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export interface OtlpReceiver {
 const accept: Respond = (_request, response) =>
   response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
 
-/** A receiver of traces (OTLP over HTTP, protobuf) on loopback. @param port Default: any free one. */
+/** Starts a trace receiver (OTLP over HTTP, protobuf) on loopback. @param port Default: any free port. */
 export async function startOtlpReceiver(port = 0): Promise<OtlpReceiver> {
   const bodies: Buffer[] = [];
   const receiver: Omit<OtlpReceiver, 'endpoint' | 'close'> = {

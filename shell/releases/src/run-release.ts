@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { SettingsError } from 'shared-contracts/lib/read-settings';
-import { describeFault } from 'shared-contracts/lib/start-error';
+import { toErrorMessage } from 'shared-contracts/lib/start-error';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { addCanaryCommand } from './commands/canary.ts';
 import { addCheckApiCommand } from './commands/check-api.ts';
@@ -77,7 +77,7 @@ export async function runRelease(args: readonly string[], terminal: Terminal): P
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    const message = describeFault(error);
+    const message = toErrorMessage(error);
     const { conflicts } = error instanceof IncompatibleError ? error : {};
     if (output.isJson) say(JSON.stringify({ error: message, conflicts }, undefined, 2));
     complain(message);

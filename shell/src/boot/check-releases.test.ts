@@ -7,14 +7,14 @@ import { makeRelease } from 'releases/test/make-release';
 import { pipeline } from 'releases/test/pipeline';
 import { temporaryBucket } from 'releases/test/temporary-bucket';
 import { temporaryStore } from 'releases/test/temporary-store';
-import { describeStartFault } from 'shared-contracts/lib/start-error';
+import { describeStartError } from 'shared-contracts/lib/start-error';
 import { expect, it } from 'vitest';
 import { checkReleases } from './check-releases.ts';
 
 const check = (registry: Parameters<typeof checkReleases>[0]['registry'], patienceMs?: number) =>
   checkReleases({ registry, storeName: 'the store', patienceMs });
 const sentenceOf = async (checked: Promise<void>) =>
-  describeStartFault(
+  describeStartError(
     await checked.then(
       () => undefined,
       (error: unknown) => error,

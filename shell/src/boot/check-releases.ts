@@ -3,7 +3,7 @@ import { KeyError } from 'releases/keys/key-error';
 import type { Registry } from 'releases/registry/registry';
 import { RefusedDocumentError } from 'releases/registry/registry-document';
 import { StoreAwayError } from 'releases/store/release-store';
-import { describeFileFault } from 'shared-contracts/lib/file-fault';
+import { describeFileError } from 'shared-contracts/lib/file-error';
 
 /** A store that takes longer is treated as one that is away. */
 const PATIENCE_MS = 2_000;
@@ -41,7 +41,7 @@ async function refuseUnusable({ registry, storeName }: Check): Promise<void> {
       refusal ??= document;
     }
   } catch (error) {
-    const isClosed = error instanceof StoreAwayError ? error.isRefused : describeFileFault(error);
+    const isClosed = error instanceof StoreAwayError ? error.isRefused : describeFileError(error);
     if (isClosed) throw error;
     return;
   }

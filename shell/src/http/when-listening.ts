@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
-import { listenError, type ListenPlace } from 'shared-contracts/lib/listen-error';
+import { listenError, type ListenAddress } from 'shared-contracts/lib/listen-error';
 
 /**
  * Waits until a server listens that was just told to.
  * @returns its port
  * @throws StartError when it cannot, for example because the port is taken
  */
-export async function whenListening(server: Server, place: ListenPlace): Promise<number> {
+export async function whenListening(server: Server, place: ListenAddress): Promise<number> {
   try {
     await once(server, 'listening');
   } catch (error) {

@@ -229,7 +229,7 @@ test('is taken back while a sender has it in hand and finds no mail server', asy
 });
 
 test.for([
-  [{ status: 'Pending', mail: { text: 'x' } }, 'mail', 'A mail goes with Shortlisted or Rejected'],
+  [{ status: 'Pending', mail: { text: 'x' } }, 'mail', 'Send a mail only with Shortlisted or Rejected'],
   [
     { status: 'Rejected', mail: { text: 'Dear {{nmae}}' } },
     'mail.text',

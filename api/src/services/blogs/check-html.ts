@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
-import { grouped } from 'shared-contracts/lib/grouped';
+import { formatNumber } from 'shared-contracts/lib/format-number';
 import { InvalidInputError } from '../../errors.ts';
 
 /** Far more than the editor makes. Sanitising takes time by the square of it. */
@@ -29,7 +29,7 @@ export function checkHtml(html: string): void {
   const words = html.replaceAll(/data:image\/[a-z]+;base64,[A-Za-z0-9+/=]*/gi, '');
   if (words.length > 2 * MAX_POST_HTML) {
     throw new InvalidInputError({
-      description: `Use at most ${grouped(MAX_POST_HTML)} characters`,
+      description: `Use at most ${formatNumber(MAX_POST_HTML)} characters`,
     });
   }
   let depth = 0;

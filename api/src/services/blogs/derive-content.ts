@@ -1,5 +1,5 @@
 import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
-import { grouped } from 'shared-contracts/lib/grouped';
+import { formatNumber } from 'shared-contracts/lib/format-number';
 import { InvalidInputError } from '../../errors.ts';
 import { checkHtml } from './check-html.ts';
 import { deriveExcerpt, derivePlainText } from './derive-text.ts';
@@ -21,7 +21,7 @@ export function deriveContent(html: string): Content {
   const description = sanitiseHtml(html);
   if (description.length > MAX_POST_HTML) {
     throw new InvalidInputError({
-      description: `Use at most ${grouped(MAX_POST_HTML)} characters`,
+      description: `Use at most ${formatNumber(MAX_POST_HTML)} characters`,
     });
   }
   const plainText = derivePlainText(description);

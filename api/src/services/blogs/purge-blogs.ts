@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
-import { KEPT } from 'shared-contracts/firm/privacy';
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 
-const BIN_MS = KEPT.deleted.days * 86_400_000;
+const BIN_MS = RETENTION.deleted.days * 86_400_000;
 
 /** Removes for good what has been in the bin for 30 days, with its revisions and earlier addresses. */
 export async function purgeBlogs({ ctx }: { ctx: Pick<ServiceContext, 'db' | 'clock'> }): Promise<void> {

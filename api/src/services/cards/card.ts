@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIRM } from 'shared-contracts/firm/firm';
-import { type CardWords, isDrawable } from 'shared-contracts/posts/preview-card/draw-card';
+import { type CardText, isDrawable } from 'shared-contracts/posts/preview-card/draw-card';
 
 /** Goes up when cards are drawn in another way, so that none is kept from before. */
 const DRAWING = 1;
@@ -9,7 +9,7 @@ const DRAWING = 1;
 export interface Card {
   /** Of the post or the position. */
   readonly id: string;
-  readonly words: CardWords;
+  readonly words: CardText;
   /** The name of a stored picture; null: the firm's mark. */
   readonly picture: string | null;
 }

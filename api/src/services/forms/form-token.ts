@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FormSigns } from 'shared-contracts/http/form-signs';
+import type { SpamCheckFields } from 'shared-contracts/http/spam-check-fields';
 import type { ServiceContext } from '../../context.ts';
 import { readSigningKey } from './signing-key.ts';
 
@@ -16,7 +16,7 @@ export async function makeFormToken({ ctx }: { readonly ctx: Context }): Promise
 }
 
 /** Whether somebody filled in what no person sees, or was faster than a person is. */
-export async function isSuspect(ctx: Context, { website, formToken }: FormSigns): Promise<boolean> {
+export async function isSuspect(ctx: Context, { website, formToken }: SpamCheckFields): Promise<boolean> {
   if (website) return true;
   return formToken !== undefined && (await isFilledByProgram(ctx, formToken));
 }

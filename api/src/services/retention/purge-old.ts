@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { KEPT } from 'shared-contracts/firm/privacy';
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
@@ -21,11 +21,11 @@ export interface PurgeOld {
 const DAY_MS = 86_400_000;
 /** No call that stores a file takes as long. */
 const CALL_MS = 3_600_000;
-const DELETED_KEPT_MS = KEPT.deleted.days * DAY_MS;
-const OTHER_MAILS_KEPT_MS = KEPT.otherMails.days * DAY_MS;
+const DELETED_KEPT_MS = RETENTION.deleted.days * DAY_MS;
+const OTHER_MAILS_KEPT_MS = RETENTION.otherMails.days * DAY_MS;
 const BATCH = 200;
 
-/** Removes for good what was deleted a month ago or is kept no longer (`KEPT`), with its mails and files. */
+/** Removes for good what was deleted a month ago or is kept no longer (`RETENTION`), with its mails and files. */
 export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
   const now = ctx.clock().getTime();
   const ago = (ms: number) => new Date(now - ms);

@@ -6,14 +6,14 @@ import type { PostEditor } from '../model/slate-types.ts';
 
 export type BlockKind = 'paragraph' | 'code' | `h${HeadingLevel}`;
 
-/** What kind of block the cursor is in. */
+/** The kind of the block with the cursor. */
 export function currentKind(editor: PostEditor): BlockKind | undefined {
   const node = currentBlock(editor)?.[0];
   if (!node || node.type === 'image') return undefined;
   return node.type === 'heading' ? `h${node.level}` : node.type;
 }
 
-/** Turns the selected text blocks into that kind. */
+/** Changes the kind of the selected text blocks. */
 export function setKind(editor: PostEditor, kind: BlockKind): void {
   const match = (node: Node) => isType(node, 'paragraph', 'heading', 'code');
   Editor.withoutNormalizing(editor, () => {
@@ -30,7 +30,7 @@ export function setKind(editor: PostEditor, kind: BlockKind): void {
 export const toggleKind = (editor: PostEditor, kind: BlockKind): void =>
   setKind(editor, currentKind(editor) === kind ? 'paragraph' : kind);
 
-/** Puts the selected blocks into a quote, or takes them out of theirs. */
+/** Wraps the selected blocks in a quote, or unwraps them. */
 export function toggleQuote(editor: PostEditor): void {
   const texts = selectedTexts(editor);
   if (texts.length > 0 && texts.every(([, path]) => closest(editor, ['quote'], path))) {
@@ -51,11 +51,11 @@ export function toggleQuote(editor: PostEditor): void {
   );
 }
 
-/** The block around the cursor that stands in a document, quote, item or cell. */
+/** The block around the cursor that is a direct child of the document, a quote, list item or table cell. */
 export const currentOuterBlock = (editor: PostEditor): Path | undefined =>
   editor.selection ? outerBlockAt(editor, editor.selection.focus.path) : undefined;
 
-/** The same around another place. */
+/** The same for a path. */
 export function outerBlockAt(editor: PostEditor, path: Path): Path | undefined {
   for (let length = path.length - 1; length > 0; length -= 1) {
     const candidate = path.slice(0, length);
@@ -64,11 +64,11 @@ export function outerBlockAt(editor: PostEditor, path: Path): Path | undefined {
   return undefined;
 }
 
-/** A paragraph without words gives way to what is inserted there. */
+/** An empty paragraph, which inserted blocks replace. */
 export const isEmptyParagraph = (node: Node): boolean =>
   isType(node, 'paragraph') && Node.string(node) === '';
 
-/** Inserts a block behind the cursor's, in its place when that is empty, and goes to its first text. */
+/** Inserts a block after that of the cursor, or in place of an empty one, and moves the cursor into it. */
 export function insertBlock(editor: PostEditor, block: Block): void {
   const at = currentOuterBlock(editor) ?? [editor.children.length - 1];
   const isReplaced = isEmptyParagraph(Node.get(editor, at));
@@ -87,8 +87,8 @@ export function insertBlock(editor: PostEditor, block: Block): void {
 export const insertDivider = (editor: PostEditor): void =>
   insertBlock(editor, { type: 'divider', children: [{ text: '' }] });
 
-/** Leaves a code block, caption, table or quote by a new paragraph behind it. */
-export function writeBehind(editor: PostEditor): void {
+/** Leaves a code block, caption, table or quote: inserts a paragraph after it, with the cursor. */
+export function insertParagraphAfter(editor: PostEditor): void {
   const around =
     closest(editor, ['table']) ?? closest(editor, ['quote']) ?? closest(editor, ['code', 'image', 'list']);
   const at = around?.[1] ?? currentOuterBlock(editor);

@@ -6,7 +6,7 @@ import { closest, currentBlock, isAtEnd, isAtStart, isType } from '../model/node
 import type { PostEditor } from '../model/slate-types.ts';
 import { currentItem } from './lists.ts';
 
-/** Inserts blocks at the cursor, in place of what is selected. Their words never fuse with those around. */
+/** Replaces the selection with blocks. Their text never merges with the surrounding words. */
 export function insertBlocks(editor: PostEditor, blocks: readonly Block[]): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
   if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
@@ -18,24 +18,24 @@ export function insertBlocks(editor: PostEditor, blocks: readonly Block[]): void
     const isEmpty = Node.string(block[0]) === '';
     if (first.type === 'paragraph' && (rest.length === 0 || !isEmpty)) {
       insertInlines(editor, first.children);
-      return insertBehindText(editor, rest);
+      return insertBlocksAfter(editor, rest);
     }
     if (isEmpty && insertItems(editor, blocks)) return;
-    insertBehindText(editor, blocks);
+    insertBlocksAfter(editor, blocks);
   });
 }
 
-/** Text and links into the text where the cursor is; a link stays out of a link. */
+/** Inserts text and links at the cursor; links inside a link become text. */
 function insertInlines(editor: PostEditor, inlines: readonly Inline[]): void {
   const isInLink = closest(editor, ['link']) !== undefined;
   const nodes = isInLink ? toRuns(inlines).map(({ text }) => ({ text })) : inlines;
   const filled = nodes.filter((node) => !('text' in node) || node.text !== '');
-  // The cursor ends behind a link, not in it.
+  // The empty text places the cursor after a link, not inside it.
   Transforms.insertNodes(editor, [...structuredClone(filled), { text: '' }], { select: true });
 }
 
-/** Blocks behind the cursor's, which is split where the cursor is, or gives way when it is empty. */
-function insertBehindText(editor: PostEditor, blocks: readonly Block[]): void {
+/** Inserts blocks after that of the cursor, which is split at the cursor, or replaced if it is empty. */
+function insertBlocksAfter(editor: PostEditor, blocks: readonly Block[]): void {
   const block = currentBlock(editor);
   if (!block || blocks.length === 0) return;
   const [, path] = block;
@@ -55,7 +55,7 @@ function insertBehindText(editor: PostEditor, blocks: readonly Block[]): void {
   Transforms.select(editor, Editor.end(editor, [...Path.parent(to), (to.at(-1) ?? 0) + blocks.length - 1]));
 }
 
-/** The items of one list in place of the empty item with the cursor. @returns whether that is the case */
+/** Replaces an empty list item with the items of a pasted list. @returns whether it did */
 function insertItems(editor: PostEditor, blocks: readonly Block[]): boolean {
   const item = currentItem(editor);
   const [list] = blocks;
@@ -67,6 +67,6 @@ function insertItems(editor: PostEditor, blocks: readonly Block[]): boolean {
   return true;
 }
 
-/** The text of blocks for a caption. */
+/** The text of blocks on one line, for a caption. */
 const asOneLine = (blocks: readonly Block[]): Inline[] =>
   toInlines([{ text: blocks.map((block) => Node.string(block)).join(' '), marks: new Set() }]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startEditor } from '../testing.ts';
 import { removeLink, setLink } from './links.ts';
 
-/** `see this`, where `this` is a link and the cursor stands behind its last character, as browsers put it. */
+/** `see this`, where `this` is a link and the cursor is after its last character, still inside the link. */
 async function startLink() {
   const started = startEditor();
   await started.type('see [this](/x)');
@@ -11,7 +11,7 @@ async function startLink() {
   return started;
 }
 
-test('what is typed behind a link is no part of it, and what is typed inside is', async () => {
+test('text typed after a link is outside it, text typed inside is part of it', async () => {
   const { type, move, html } = await startLink();
   await type(' now');
   expect(html()).toBe('<p>see <a href="/x">this</a> now</p>');
@@ -20,7 +20,7 @@ test('what is typed behind a link is no part of it, and what is typed inside is'
   expect(html()).toBe('<p>see <a href="/x">thxis</a> now</p>');
 });
 
-test('a link is changed in place, and taken away again', async () => {
+test('changes and removes a link', async () => {
   const { editor, move, html } = await startLink();
   await move(-3);
   setLink(editor, 'mailto:name@example.com');
@@ -29,14 +29,14 @@ test('a link is changed in place, and taken away again', async () => {
   expect(html()).toBe('<p>see this</p>');
 });
 
-test('without a selection the address is the text, without its scheme for mail and telephone', async () => {
+test('uses the URL as text without a selection, omitting mailto: and tel:', async () => {
   const { editor, type, html } = startEditor();
   setLink(editor, 'tel:+911234567890');
   await type('!');
   expect(html()).toBe('<p><a href="tel:+911234567890">+911234567890</a>!</p>');
 });
 
-test('code holds no link', async () => {
+test('does not insert links into code', async () => {
   const { editor, use, type, selectAll, html } = startEditor();
   await use('Code block');
   await type('a');

@@ -5,7 +5,7 @@ import type { PostEditor } from '../model/slate-types.ts';
 /** The link around the cursor. */
 export const currentLink = (editor: PostEditor) => closest(editor, ['link']);
 
-/** Makes what is selected a link, changes the link around the cursor, or writes the address as its own text. */
+/** Changes the link at the cursor, turns the selection into a link, or inserts a link with the URL as text. */
 export function setLink(editor: PostEditor, href: string): void {
   const { selection } = editor;
   const link = currentLink(editor);
@@ -24,7 +24,7 @@ export function setLink(editor: PostEditor, href: string): void {
   Transforms.collapse(editor, { edge: 'end' });
 }
 
-/** Takes the link away and leaves its text. */
+/** Removes the link but keeps its text. */
 export const removeLink = (editor: PostEditor): void =>
   Transforms.unwrapNodes(editor, {
     match: (node) => isType(node, 'link'),

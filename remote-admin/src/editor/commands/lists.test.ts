@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startEditor } from '../testing.ts';
 
-test('lists go in and out by Tab and end by Enter; Backspace goes one level up', async () => {
+test('Tab indents, Shift+Tab and Backspace outdent an item', async () => {
   const { type, press, move, html } = startEditor();
   await type('- a\nb');
   await press('Tab');
@@ -21,7 +21,7 @@ test('Enter in an empty item leaves the list', async () => {
   expect(html()).toBe('<ul><li>a</li></ul><p>b</p>');
 });
 
-test('a nested list changes its kind and goes away as a whole', async () => {
+test('toggling changes or removes a nested list as a whole', async () => {
   const { paste, press, selectAll, html } = startEditor();
   const pasted = '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>';
   await paste({ 'text/html': pasted });

@@ -2,10 +2,10 @@ import { Editor, Node, Path, Transforms } from 'slate';
 import { closest, isType, selectedTexts } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 
-/** So deep that an item still fits into the bounds of a document. */
-const DEEPEST = 18;
+/** Maximum depth of an item, within `POST_DOCUMENT_LIMITS`. */
+const MAX_DEPTH = 18;
 
-/** The item that the cursor's block stands in directly. */
+/** The list item that directly contains the block of the cursor. */
 export function currentItem(editor: PostEditor) {
   const block = closest(editor, ['paragraph', 'heading', 'code', 'image', 'divider']);
   if (!block) return undefined;
@@ -14,10 +14,10 @@ export function currentItem(editor: PostEditor) {
   return isType(parent, 'list-item') ? ([parent, parentPath] as const) : undefined;
 }
 
-/** Moves the item below the one before it. @returns whether there is one */
+/** Nests the item below the previous one. @returns whether it did */
 export function indentItem(editor: PostEditor): boolean {
   const item = currentItem(editor);
-  if (!item || item[1].at(-1) === 0 || item[1].length > DEEPEST) return false;
+  if (!item || item[1].at(-1) === 0 || item[1].length > MAX_DEPTH) return false;
   const [, path] = item;
   const [list] = Editor.parent(editor, path);
   const before = Path.previous(path);
@@ -35,7 +35,7 @@ export function indentItem(editor: PostEditor): boolean {
   return true;
 }
 
-/** Moves the item one level up; from the highest it becomes ordinary blocks. Those below it go along. */
+/** Moves the item with its children one level up; at the top level it is unwrapped. */
 export function outdentItem(editor: PostEditor, at = currentItem(editor)?.[1]): boolean {
   if (!at) return false;
   const ref = Editor.pathRef(editor, at);
@@ -53,7 +53,7 @@ export function outdentItem(editor: PostEditor, at = currentItem(editor)?.[1]): 
   return true;
 }
 
-/** Makes the selected blocks a list, a list of the other kind, or blocks again. */
+/** Turns the selected blocks into a list, changes the kind of the list, or unwraps it. */
 export function toggleList(editor: PostEditor, ordered: boolean): void {
   const items = selectedTexts(editor).map(([, path]) => Editor.parent(editor, path));
   Editor.withoutNormalizing(editor, () => {
@@ -80,7 +80,7 @@ export function toggleList(editor: PostEditor, ordered: boolean): void {
   });
 }
 
-/** Puts the new item into the list before it, or into one of its own. */
+/** Appends the new item to a preceding list of the same kind, or wraps it in a new list. */
 function joinOrWrap(editor: PostEditor, itemPath: Path, ordered: boolean): void {
   const before = itemPath.at(-1) === 0 ? undefined : Node.get(editor, Path.previous(itemPath));
   if (before && isType(before, 'list') && before.ordered === ordered) {

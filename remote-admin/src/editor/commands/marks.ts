@@ -5,7 +5,7 @@ import type { PostEditor } from '../model/slate-types.ts';
 
 export const isMarked = (editor: PostEditor, mark: Mark): boolean => Editor.marks(editor)?.[mark] === true;
 
-/** Puts a mark on what is selected or typed next, or takes it away. Text is never both sub- and superscript. */
+/** Toggles a mark of the selection or of text typed next. Text is never both sub- and superscript. */
 export function toggleMark(editor: PostEditor, mark: Mark): void {
   if (closest(editor, ['code'])) return;
   if (isMarked(editor, mark)) return Editor.removeMark(editor, mark);
@@ -14,7 +14,7 @@ export function toggleMark(editor: PostEditor, mark: Mark): void {
   Editor.addMark(editor, mark, true);
 }
 
-/** Takes every mark from what is selected. */
+/** Removes all marks from the selection. */
 export function clearMarks(editor: PostEditor): void {
   for (const mark of Object.keys(Editor.marks(editor) ?? {})) Editor.removeMark(editor, mark);
 }

@@ -5,7 +5,7 @@ const EMPTY = '<td></td>';
 const head = (...words: string[]) =>
   `<thead><tr>${words.map((word) => `<th scope="col">${word}</th>`).join('')}</tr></thead>`;
 
-/** A table of three columns with a, b, c in its head and d in the first cell below, where the cursor is. */
+/** A table with the header cells a, b and c and a first cell d, with the cursor. */
 async function startTable() {
   const started = startEditor();
   await started.use('Table');
@@ -18,7 +18,7 @@ async function startTable() {
   return started;
 }
 
-test('Tab walks through the cells and adds a row behind the last one; Shift+Tab goes back', async () => {
+test('Tab moves through the cells and appends a row; Shift+Tab moves back', async () => {
   const { press, type, html } = await startTable();
   for (let cells = 0; cells < 6; cells += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one cell after the other
@@ -37,7 +37,7 @@ test('Tab walks through the cells and adds a row behind the last one; Shift+Tab 
   );
 });
 
-test('rows and columns are added beside the cursor and removed, and cells become headers', async () => {
+test('adds and removes rows and columns at the cursor, and toggles header cells', async () => {
   const { press, use, type, html } = await startTable();
   await press('Tab');
   await use('Remove column');
@@ -57,7 +57,7 @@ test('rows and columns are added beside the cursor and removed, and cells become
   expect(html()).toBe(`<table>${head('', 'a', 'c')}<tbody>${rows.join('')}</tbody></table>`);
 });
 
-test('Backspace at the start of a cell joins nothing', async () => {
+test('Backspace at the start of a cell does not merge cells', async () => {
   const { press, move, html } = await startTable();
   await move(-1);
   const before = html();
@@ -65,7 +65,7 @@ test('Backspace at the start of a cell joins nothing', async () => {
   expect(html()).toBe(before);
 });
 
-test('the head can be made an ordinary row, and the table removed', async () => {
+test('toggles the header row and removes the table', async () => {
   const { press, use, html } = await startTable();
   for (let cells = 0; cells < 3; cells += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one cell after the other

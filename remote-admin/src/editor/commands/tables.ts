@@ -16,15 +16,15 @@ const row = (columns: number, header?: TableCell['header']): TableRow => ({
   children: Array.from({ length: columns }, () => cell(header)),
 });
 
-/** Inserts a table with a row of header cells. */
+/** Inserts a table with a header row. */
 export const insertTable = (editor: PostEditor): void =>
   insertBlock(editor, { type: 'table', children: [row(3, 'column'), row(3), row(3)] });
 
-/** The cell with the cursor, and where it stands. */
+/** The cell with the cursor, and its position. */
 export function currentCell(editor: PostEditor) {
-  const found = closest(editor, ['table-cell']);
-  if (!found) return undefined;
-  const [node, path] = found;
+  const entry = closest(editor, ['table-cell']);
+  if (!entry) return undefined;
+  const [node, path] = entry;
   const tablePath = path.slice(0, -2);
   const table = Node.get(editor, tablePath);
   const [rowIndex, column] = [path.at(-2), path.at(-1)];
@@ -32,7 +32,10 @@ export function currentCell(editor: PostEditor) {
   return { node, path, table, tablePath, rowIndex, column };
 }
 
-/** A table with joined cells keeps its rows and columns: where a new one would go has no clear answer. */
+/**
+ * Whether a table has no merged cells. Rows and columns of other tables cannot be changed: the result would be
+ * ambiguous.
+ */
 export const isPlainTable = (table: Table): boolean =>
   table.children.every(({ children }) => children.every(({ colspan, rowspan }) => !colspan && !rowspan));
 
@@ -83,7 +86,7 @@ export function removeTable(editor: PostEditor): void {
   if (current) Transforms.removeNodes(editor, { at: current.tablePath });
 }
 
-/** Makes the cursor's row the one of column headers, or an ordinary one. */
+/** Turns the row of the cursor into a header row, or back. */
 export function toggleHeaderRow(editor: PostEditor): void {
   const current = currentCell(editor);
   if (!current) return;
@@ -96,7 +99,7 @@ export function toggleHeaderRow(editor: PostEditor): void {
   });
 }
 
-/** Makes the cursor's cell the header of its row, or an ordinary one. */
+/** Turns the cell of the cursor into the header of its row, or back. */
 export function toggleHeaderCell(editor: PostEditor): void {
   const current = currentCell(editor);
   if (current) setHeader(editor, current.path, current.node.header ? undefined : 'row');
@@ -107,7 +110,7 @@ function setHeader(editor: PostEditor, at: Path, header: TableCell['header']): v
   else Transforms.unsetNodes(editor, 'header', { at });
 }
 
-/** Goes to the next or previous cell; behind the last one a row is added. @returns whether the cursor was in a table */
+/** Moves to the next or previous cell; appends a row after the last one. @returns whether the cursor was in a table */
 export function moveToCell(editor: PostEditor, direction: 'next' | 'previous'): boolean {
   const current = currentCell(editor);
   if (!current) return false;

@@ -12,7 +12,7 @@ import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 
 export type PostEditor = BaseEditor & ReactEditor & HistoryEditor;
-/** A picture that may still be on its way: `upload` is its id among the editor's uploads, and `src` is empty. */
+/** A picture that may still be uploading: `upload` is then the id of its upload, and `src` is empty. */
 export type UploadingImage = Image & { readonly upload?: string };
 export type PostElement = Block | UploadingImage | Link | ListItem | TableRow | TableCell;
 export type ElementType = PostElement['type'];

@@ -1,7 +1,7 @@
 import { element, type HtmlElement, type HtmlNode, isTag } from 'shared-contracts/posts/document/html-tree';
-import { POST_BLOCKS } from './vocabulary.ts';
+import { POST_BLOCKS } from './allowed-html.ts';
 
-/** Runs of text and inline elements become paragraphs, blocks stay. */
+/** Wraps runs of text and inline elements in paragraphs. */
 export function asBlocks(nodes: readonly HtmlNode[]): HtmlNode[] {
   const blocks: HtmlNode[] = [];
   let inline: HtmlNode[] = [];
@@ -27,14 +27,14 @@ export const isBlank = (nodes: readonly HtmlNode[]): boolean =>
     typeof node === 'string' ? /^[\s\u00a0]*$/.test(node) : node.tag !== 'img' && isBlank(node.children),
   );
 
-/** How many cells a table, or a part of it, has. */
+/** Number of cells of a table or a part of it. */
 export const countCells = (node: HtmlElement): number =>
   node.children.reduce((sum, child) => {
     if (isTag(child, 'td', 'th')) return sum + 1;
     return sum + (isTag(child, 'thead', 'tbody', 'tfoot', 'tr') ? countCells(child) : 0);
   }, 0);
 
-/** What its cells hold, without them. */
+/** The content of table cells. */
 export const cellsOf = (nodes: readonly HtmlNode[]): readonly HtmlNode[] =>
   nodes.flatMap((node) =>
     isTag(node, 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th') ? cellsOf(node.children) : [node],

@@ -3,7 +3,7 @@ import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document
 import { parseHtml } from 'shared-contracts/test/parse-html';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
-import { lostPictures } from './lost-pictures.ts';
+import { countUnavailablePictures } from './count-unavailable-pictures.ts';
 
 const pasted = (html: string) => documentToHtml(htmlToDocument(cleanHtml(parseHtml(html))));
 
@@ -36,7 +36,7 @@ const GOOGLE = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-in
 <div dir="ltr" align="left"><table><colgroup><col width="100"><col></colgroup><tbody><tr><td><p dir="ltr"><span>a</span></p></td><td><p><span>b</span></p></td></tr></tbody></table></div></b>`;
 
 describe('from Word', () => {
-  test('come headings, marks, nested lists, quotes and tables, and nothing of Word', () => {
+  test('keeps headings, marks, nested lists, quotes and tables without Word markup', () => {
     expect(pasted(WORD)).toBe(
       [
         '<h2>Prior art</h2>',
@@ -49,12 +49,12 @@ describe('from Word', () => {
     );
   });
 
-  test('a picture that is a file of that machine is counted as lost', () => {
-    expect(lostPictures(parseHtml(WORD))).toBe(1);
+  test('counts a picture with a local file URL as unavailable', () => {
+    expect(countUnavailablePictures(parseHtml(WORD))).toBe(1);
   });
 });
 
-test('from Google Docs come marks of styles, nested lists, tables, and no bold around everything', () => {
+test('from Google Docs: keeps marks given as styles, nested lists and tables, and drops the bold wrapper', () => {
   expect(pasted(GOOGLE)).toBe(
     [
       '<h2>Licensing</h2>',
@@ -68,7 +68,7 @@ test('from Google Docs come marks of styles, nested lists, tables, and no bold a
 describe('from a web page', () => {
   test.each([
     [
-      'words of neighbours stay apart',
+      'text of adjacent blocks is separated',
       '<div>one</div><div>two</div><section>three<div>four</div>five</section>',
       '<p>one</p><p>two</p><p>three</p><p>four</p><p>five</p>',
     ],
@@ -79,42 +79,30 @@ describe('from a web page', () => {
     ],
     ['headings fit below the title', '<h1>a</h1><h5>b</h5><h6>c</h6>', '<h2>a</h2><h4>b</h4><h4>c</h4>'],
     [
-      'old elements get today’s names',
+      'replaces obsolete elements',
       '<p><b>a</b> <i>b</i> <del>c</del> <kbd>d</kbd></p>',
       '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d</code></p>',
     ],
-    [
-      'what is hidden stays away',
-      '<p>a<span style="display:none">b</span><span hidden>c</span></p>',
-      '<p>a</p>',
-    ],
-    [
-      'a table for layout goes, its content stays',
-      '<table><tr><td><div>a</div><p>b</p></td></tr></table>',
-      '<p>a</p><p>b</p>',
-    ],
+    ['drops hidden content', '<p>a<span style="display:none">b</span><span hidden>c</span></p>', '<p>a</p>'],
+    ['unwraps a layout table', '<table><tr><td><div>a</div><p>b</p></td></tr></table>', '<p>a</p><p>b</p>'],
     [
       'a table keeps its headers',
       '<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
       '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
     ],
     [
-      'blanks that keep a program’s words apart are blanks',
+      'converts no-break spaces used as spacing to spaces',
       '<p>a<span>&nbsp; </span>b 10&nbsp;kg</p>',
       '<p>a b 10\u00a0kg</p>',
     ],
     [
-      'code keeps its lines',
+      'keeps the lines of code',
       '<pre><span class="k">if</span> x:\n  <b>y</b></pre>',
       '<pre><code>if x:\n  y</code></pre>',
     ],
+    ['moves a link inside a block', '<a href="/x"><div>a</div></a>', '<p><a href="/x">a</a></p>'],
     [
-      'a block in a link is a paragraph with a link',
-      '<a href="/x"><div>a</div></a>',
-      '<p><a href="/x">a</a></p>',
-    ],
-    [
-      'a picture comes with its description',
+      'keeps the alt text of a picture',
       '<p>a</p><img src="https://example.com/a.png" alt="b" class="x" width="3">',
       '<p>a</p><figure><img src="https://example.com/a.png" alt="b" /></figure>',
     ],
@@ -131,6 +119,6 @@ test.each([
   '<iframe srcdoc="<script>x</script>"></iframe><object data="x"></object><form action="javascript:x"><button>go</button></form>',
   '<img src="data:image/svg+xml;base64,PHN2Zz4="><table background="javascript:x"><td style="background:url(javascript:x)">c</table>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-])('hostile HTML leaves nothing that could run: %s', (html) => {
+])('removes everything executable from hostile HTML: %s', (html) => {
   expect(pasted(html)).not.toMatch(/script|onerror|onclick|svg|math|iframe|style|form|background/i);
 });

@@ -1,7 +1,7 @@
 import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
 import type { Block } from 'shared-contracts/posts/document/post-document';
 
-/** Paragraphs of a plain text: a blank line ends one, or each line is one where there is no blank line. */
+/** Splits plain text into paragraphs at blank lines, or at line breaks if there are no blank lines. */
 export function plainTextBlocks(text: string): Block[] {
   const clean = text.replaceAll(/\r\n?/g, '\n').replaceAll('\f', '\n');
   const parts = /\n[ \t]*\n/.test(clean.trim()) ? clean.split(/\n(?:[ \t]*\n)+/) : clean.split('\n');

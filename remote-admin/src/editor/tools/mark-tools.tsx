@@ -2,24 +2,24 @@ import type { Mark } from 'shared-contracts/posts/document/runs';
 import type { ReactNode } from 'react';
 import { currentKind } from '../commands/blocks.ts';
 import { isMarked, toggleMark } from '../commands/marks.ts';
-import { drawing, type Tool } from './tool.tsx';
+import { icon, type Tool } from './tool.tsx';
 
-const markTool = (mark: Mark, label: string, face: ReactNode, keys: string): Tool => ({
+const markTool = (mark: Mark, label: string, content: ReactNode, keys: string): Tool => ({
   label,
-  face,
+  content,
   keys,
   run: (editor) => toggleMark(editor, mark),
-  isOn: (editor) => isMarked(editor, mark),
-  isOff: (editor) => currentKind(editor) === 'code',
+  isActive: (editor) => isMarked(editor, mark),
+  isDisabled: (editor) => currentKind(editor) === 'code',
 });
 
-/** The look of words. */
+/** Tools that toggle marks. */
 export const MARK_TOOLS: readonly Tool[] = [
   markTool('bold', 'Bold', <b>B</b>, 'Ctrl+B'),
   markTool('italic', 'Italic', <i>I</i>, 'Ctrl+I'),
   markTool('underline', 'Underline', <u>U</u>, 'Ctrl+U'),
   markTool('strike', 'Strikethrough', <s>S</s>, 'Ctrl+Shift+X'),
-  markTool('code', 'Code', drawing('M5.5 4L1.5 8l4 4m5-8l4 4-4 4'), 'Ctrl+E'),
+  markTool('code', 'Code', icon('M5.5 4L1.5 8l4 4m5-8l4 4-4 4'), 'Ctrl+E'),
   markTool(
     'sub',
     'Subscript, x2',

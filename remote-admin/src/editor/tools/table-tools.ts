@@ -17,13 +17,13 @@ const cannotChange = (editor: PostEditor): boolean => {
   return cell === undefined || !isPlainTable(cell.table);
 };
 
-/** Shown while the cursor is in a table. */
+/** Tools that are shown while the cursor is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
   {
     label: 'Header row',
-    face: 'Header row',
+    content: 'Header row',
     run: toggleHeaderRow,
-    isOn: (editor) => {
+    isActive: (editor) => {
       const cell = currentCell(editor);
       return (
         cell?.table.children[cell.rowIndex]?.children.every(({ header }) => header === 'column') ?? false
@@ -32,35 +32,35 @@ export const TABLE_TOOLS: readonly Tool[] = [
   },
   {
     label: 'Header cell',
-    face: 'Header cell',
+    content: 'Header cell',
     run: toggleHeaderCell,
-    isOn: (editor) => currentCell(editor)?.node.header !== undefined,
+    isActive: (editor) => currentCell(editor)?.node.header !== undefined,
   },
   {
     label: 'Add row above',
-    face: '+ Row above',
+    content: '+ Row above',
     run: (editor) => addRow(editor, 'before'),
-    isOff: cannotChange,
+    isDisabled: cannotChange,
   },
   {
     label: 'Add row below',
-    face: '+ Row below',
+    content: '+ Row below',
     run: (editor) => addRow(editor, 'after'),
-    isOff: cannotChange,
+    isDisabled: cannotChange,
   },
   {
     label: 'Add column before',
-    face: '+ Column before',
+    content: '+ Column before',
     run: (editor) => addColumn(editor, 'before'),
-    isOff: cannotChange,
+    isDisabled: cannotChange,
   },
   {
     label: 'Add column after',
-    face: '+ Column after',
+    content: '+ Column after',
     run: (editor) => addColumn(editor, 'after'),
-    isOff: cannotChange,
+    isDisabled: cannotChange,
   },
-  { label: 'Remove row', face: '− Row', run: removeRow, isOff: cannotChange },
-  { label: 'Remove column', face: '− Column', run: removeColumn, isOff: cannotChange },
-  { label: 'Remove table', face: '− Table', run: removeTable },
+  { label: 'Remove row', content: '− Row', run: removeRow, isDisabled: cannotChange },
+  { label: 'Remove column', content: '− Column', run: removeColumn, isDisabled: cannotChange },
+  { label: 'Remove table', content: '− Table', run: removeTable },
 ];

@@ -5,7 +5,7 @@ const mark = (tag: string) => `<p><${tag}>x</${tag}></p>`;
 const ROW = '<tr><td></td><td></td><td></td></tr>';
 const HEAD = '<tr><th scope="col">x</th><th scope="col"></th><th scope="col"></th></tr>';
 
-/** Every tool that changes the text, and what comes of it when 'x' is typed. */
+/** All tools that change the text, with the HTML after typing 'x'. */
 const TOGGLES = [
   ['H2 heading', '<h2>x</h2>'],
   ['H3 heading', '<h3>x</h3>'],
@@ -30,41 +30,41 @@ const INSERTS = [
 const keysOf = (label: string): string => toolOf(label).keys ?? '';
 
 describe.each([...TOGGLES, ...INSERTS])('%s', (label, expected) => {
-  test('does what it says, and can be taken back', async () => {
-    const { use, type, html, takeBack } = startEditor();
+  test('changes the text, and can be undone', async () => {
+    const { use, type, html, undoAll } = startEditor();
     await use(label);
     await type('x');
     expect(html()).toBe(expected);
-    await takeBack();
+    await undoAll();
     expect(html()).toBe('');
   });
 });
 
 describe.each(TOGGLES)('%s', (label, expected) => {
-  test('does the same by the keys that its hint names', async () => {
-    const { press, type, html, takeBack } = startEditor();
+  test('has the same effect by keyboard', async () => {
+    const { press, type, html, undoAll } = startEditor();
     await press(keysOf(label));
     await type('x');
     expect(html()).toBe(expected);
-    await takeBack();
+    await undoAll();
     expect(html()).toBe('');
   });
 
-  test('changes what is selected, is shown as on, and is taken away by a second press', async () => {
+  test('changes the selection, is shown as active, and toggles off', async () => {
     const { editor, use, press, type, html, selectAll } = startEditor();
-    const { isOn } = toolOf(label);
+    const { isActive } = toolOf(label);
     await type('x');
     await selectAll();
-    expect(isOn?.(editor)).toBe(false);
+    expect(isActive?.(editor)).toBe(false);
     await use(label);
-    expect([html(), isOn?.(editor)]).toEqual([expected, true]);
+    expect([html(), isActive?.(editor)]).toEqual([expected, true]);
     await selectAll();
     await press(keysOf(label));
-    expect([html(), isOn?.(editor)]).toEqual(['<p>x</p>', false]);
+    expect([html(), isActive?.(editor)]).toEqual(['<p>x</p>', false]);
   });
 });
 
-test('a list or quote of everything is taken away again from everything', async () => {
+test('toggles lists and quotes of the whole text', async () => {
   const { type, press, selectAll, html } = startEditor();
   await type('a\nb');
   expect(html()).toBe('<p>a</p><p>b</p>');
@@ -75,7 +75,7 @@ test('a list or quote of everything is taken away again from everything', async 
     ['Quote', '<blockquote><p>a</p><p>b</p></blockquote>'],
     ['Quote', '<p>a</p><p>b</p>'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one text
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await selectAll();
     // oxlint-disable-next-line no-await-in-loop
     await press(keysOf(label));

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import type { Admin } from '../../lib/admins-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './account.module.css';
@@ -13,13 +13,13 @@ interface AdministratorRowProps {
   readonly onReset: () => void;
 }
 
-/** One administrator, and what a colleague may do about them. */
+/** An administrator, with the actions that another one may take. */
 export function AdministratorRow({ admin, onResend, onEnable, onDisable, onReset }: AdministratorRowProps) {
   const { email, isYou, isDisabled, hasTwoStep, createdAt, invitation } = admin;
   const isInvited = invitation !== null && !isDisabled;
   return (
     <li className={classes.row}>
-      <div className={classes.who}>
+      <div className={classes.main}>
         <span className={classes.name}>{email}</span>
         <span className={classes.facts}>
           {isYou && <span>You</span>}
@@ -28,7 +28,7 @@ export function AdministratorRow({ admin, onResend, onEnable, onDisable, onReset
           {isInvited && <InvitationState expiresAt={invitation.expiresAt} />}
           {!isInvited && (
             <span>
-              Since <When at={createdAt} as="date" />
+              Since <RelativeTime at={createdAt} format="date" />
             </span>
           )}
         </span>
@@ -60,14 +60,15 @@ export function AdministratorRow({ admin, onResend, onEnable, onDisable, onReset
   );
 }
 
-/** An account whose owner has not chosen a password yet. */
+/** The state of an invitation, until the account has a password. */
 function InvitationState({ expiresAt }: { expiresAt: string }) {
   const isExpired = Date.parse(expiresAt) <= useNow();
   return (
     <>
       <StatusBadge tone="warning">Invited</StatusBadge>
       <span>
-        {isExpired ? 'The link expired on' : 'The link works until'} <When at={expiresAt} as="time" />
+        {isExpired ? 'The link expired on' : 'The link works until'}{' '}
+        <RelativeTime at={expiresAt} format="time" />
       </span>
     </>
   );

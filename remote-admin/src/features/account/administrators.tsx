@@ -5,32 +5,32 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { type Admin, ADMINS, adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
-import { change } from '../../lib/change.ts';
+import { mutate } from '../../lib/optimistic-mutation.ts';
 import classes from './account.module.css';
 import { AdministratorRow } from './administrator-row.tsx';
 import { Invite } from './invite.tsx';
 
-/** Who may work here. All have the same permissions. Nobody disables themselves, so one always remains. */
+/** The administrators. All have the same permissions. They cannot disable themselves, so one always remains. */
 export function Administrators() {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(adminsQuery(call));
   const [disabling, setDisabling] = useState<Admin | null>(null);
   const [resetting, setResetting] = useState<Admin | null>(null);
   const enable = ({ _id, email }: Admin) =>
-    void change({
+    void mutate({
       key: ADMINS,
-      about: [_id],
+      subjectIds: [_id],
       send: () => call('POST /api/admins/{id}/enable', { params: { id: _id } }),
-      done: `${email} may log in again.`,
-      failed: `${email} is still disabled.`,
+      successMessage: `${email} may log in again.`,
+      failureMessage: `${email} is still disabled.`,
     });
 
   const resend = ({ _id, email }: Admin) =>
-    void change({
+    void mutate({
       key: ADMINS,
       send: () => call('POST /api/admins/{id}/invite', { params: { id: _id } }),
-      done: `${email} is invited again. The earlier link does not work any more.`,
-      failed: `The invitation of ${email} could not be sent again.`,
+      successMessage: `${email} is invited again. The earlier link no longer works.`,
+      failureMessage: `The invitation of ${email} could not be sent again.`,
     });
 
   return (
@@ -70,13 +70,13 @@ export function Administrators() {
         consequence="Their sessions end at once. They can be enabled again."
         verb="Disable"
         onConfirm={() =>
-          change({
+          mutate({
             key: ADMINS,
-            about: disabling ? [disabling._id] : [],
+            subjectIds: disabling ? [disabling._id] : [],
             send: () => call('POST /api/admins/{id}/disable', { params: { id: disabling?._id ?? '' } }),
-            done: `${disabling?.email ?? ''} is disabled.`,
+            successMessage: `${disabling?.email ?? ''} is disabled.`,
             undo: () => call('POST /api/admins/{id}/enable', { params: { id: disabling?._id ?? '' } }),
-            failed: `${disabling?.email ?? ''} is not disabled.`,
+            failureMessage: `${disabling?.email ?? ''} is not disabled.`,
           })
         }
         onClose={() => setDisabling(null)}
@@ -84,15 +84,15 @@ export function Administrators() {
       <ConfirmDialog
         isOpen={resetting !== null}
         question={`Reset the two-step login of ${resetting?.email ?? ''}?`}
-        consequence="For somebody who lost phone and recovery codes. Make sure that it is they who ask. Their sessions end, and the password alone logs in until they set it up again."
+        consequence="For someone who has lost their phone and recovery codes. Make sure that the request is really theirs. Their sessions end, and they log in with the password alone until they set it up again."
         verb="Reset"
         onConfirm={() =>
-          change({
+          mutate({
             key: ADMINS,
             send: () =>
               call('POST /api/admins/{id}/two-step/reset', { params: { id: resetting?._id ?? '' } }),
-            done: `The two-step login of ${resetting?.email ?? ''} is off.`,
-            failed: `The two-step login of ${resetting?.email ?? ''} is still on.`,
+            successMessage: `The two-step login of ${resetting?.email ?? ''} is off.`,
+            failureMessage: `The two-step login of ${resetting?.email ?? ''} is still on.`,
           })
         }
         onClose={() => setResetting(null)}

@@ -7,16 +7,16 @@ import { isGoodPassword, NewPassword, NOTHING_TYPED } from '../../components/new
 import { PasswordField } from '../../components/password-field.tsx';
 import type { App } from '../../lib/app.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { SaidError } from '../../lib/explain.ts';
+import { UserFacingError } from '../../lib/error-message.ts';
 import { loadSession } from '../../lib/load-session.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './account.module.css';
 
-/** Change Password. The account is the one of the session (docs/product/back-office.md, Passwords). */
+/** Changes the password of the session's account (docs/product/back-office.md, Passwords). */
 export function ChangePasswordForm() {
   const app = useApp();
   const email = useSession().info?.email ?? '';
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const [current, setCurrent] = useState('');
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isDone, setIsDone] = useState(false);
@@ -29,12 +29,12 @@ export function ChangePasswordForm() {
       setIsDone(true);
       setCurrent('');
       setTyped(NOTHING_TYPED);
-      setTurn((count) => count + 1);
+      setFormKey((count) => count + 1);
     },
   });
 
   return (
-    <form key={turn} className={classes.form} onSubmit={submit} noValidate>
+    <form key={formKey} className={classes.form} onSubmit={submit} noValidate>
       <p role="status" className={classes.done}>
         {isDone && 'Password changed successfully.'}
       </p>
@@ -78,17 +78,17 @@ interface Passwords {
   readonly newPassword: string;
 }
 
-/** Changes it and takes over the session that goes on. Other tabs take it over too. */
+/** Changes the password and loads the new session, in other tabs too. */
 async function changePassword(app: App, body: Passwords): Promise<void> {
   try {
     await app.call('POST /api/admin/change-password', { body });
     await loadSession(app);
-    app.tabs.tell('signed-in');
+    app.tabs.broadcast('signed-in');
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new SaidError('Something went wrong.', { cause: error });
+    if (!(error instanceof ApiError)) throw new UserFacingError('Something went wrong.', { cause: error });
     if (error.status === 401)
-      throw new SaidError('User email not found. Please log in again.', { cause: error });
+      throw new UserFacingError('User email not found. Please log in again.', { cause: error });
     if (Object.keys(error.fields).length > 0) throw error;
-    throw new SaidError(error.message || 'Failed to change password', { cause: error });
+    throw new UserFacingError(error.message || 'Failed to change password', { cause: error });
   }
 }

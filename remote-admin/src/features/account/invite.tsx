@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import { ADMINS } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './account.module.css';
 
-/** Invites a colleague, who chooses a password by a mailed link. */
+/** Invites a colleague, who gets a mail with a link to choose a password. */
 export function Invite() {
   const { call } = useApp();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function Invite() {
       const email = textOf(values, 'email').trim();
       await call('POST /api/admins', { body: { email } });
       form.reset();
-      tell('done', `${email} is invited. The link in the mail works for seven days.`);
+      showToast('success', `${email} is invited. The link in the mail works for seven days.`);
       await client.invalidateQueries({ queryKey: ADMINS });
     },
   });

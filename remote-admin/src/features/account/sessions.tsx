@@ -4,9 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { change } from '../../lib/change.ts';
+import { mutate } from '../../lib/optimistic-mutation.ts';
 import classes from './account.module.css';
 
 const SESSIONS = ['sessions'];
@@ -17,13 +17,13 @@ const sessionsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data,
   });
 
-/** Where one is signed in, and a way to end it from here. */
+/** The sessions of the signed-in user; each can be ended. */
 export function Sessions() {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery(call));
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
-  const end = (send: () => Promise<unknown>, done: string) =>
-    void change({ key: SESSIONS, send, done, failed: 'The session could not be ended.' });
+  const end = (send: () => Promise<unknown>, successMessage: string) =>
+    void mutate({ key: SESSIONS, send, successMessage, failureMessage: 'The session could not be ended.' });
 
   return (
     <section aria-labelledby="sessions">
@@ -52,14 +52,14 @@ export function Sessions() {
         <ul role="list" className={classes.rows}>
           {data.map(({ _id, browser, createdAt, lastSeenAt, isCurrent }) => (
             <li key={_id} className={classes.row}>
-              <div className={classes.who}>
+              <div className={classes.main}>
                 <span className={classes.name}>{browser ?? 'Unknown browser'}</span>
                 <span className={classes.facts}>
                   <span>
-                    Signed in <When at={createdAt} />
+                    Signed in <RelativeTime at={createdAt} />
                   </span>
                   <span>
-                    Last used <When at={lastSeenAt} />
+                    Last used <RelativeTime at={lastSeenAt} />
                   </span>
                 </span>
               </div>

@@ -15,7 +15,7 @@ interface ColumnActions {
   readonly onRestore: (id: string) => void;
 }
 
-/** The columns of the applications: all but Resume and Actions can be sorted. */
+/** The columns of the applications. All but Resume and Actions are sortable. */
 export const applicationColumns = ({
   linkTo,
   onDecide,

@@ -7,17 +7,17 @@ import type {
 } from 'shared-contracts/applications/applications';
 import { Button } from '../../components/button.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
-import { Fact } from '../../components/fact.tsx';
+import { DescriptionItem } from '../../components/description-item.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { applicationQuery } from './application-queries.ts';
 import classes from './applications.module.css';
-import { ApplicationStatus, DEEDS, VERBS } from './application-status.tsx';
+import { ApplicationStatus, OFFERED_STATUSES, VERBS } from './application-status.tsx';
 import { eraseApplicant, setApplicationStatus } from './change-applications.ts';
-import type { Deciding } from './decide-dialog.tsx';
+import type { PendingDecision } from './decide-dialog.tsx';
 import { History, MailLines } from './application-history.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 
@@ -26,10 +26,10 @@ interface ApplicationDrawerProps {
   readonly id: string | null;
   readonly onClose: () => void;
   readonly onDelete: (id: string) => void;
-  readonly onDecide: (deciding: Deciding) => void;
+  readonly onDecide: (deciding: PendingDecision) => void;
 }
 
-/** Everything about one applicant. */
+/** The details of an application. */
 export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: ApplicationDrawerProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery({
@@ -63,7 +63,7 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
 interface ApplicantProps {
   readonly application: ApplicationDetail;
   readonly onDelete: () => void;
-  readonly onDecide: (deciding: Deciding) => void;
+  readonly onDecide: (deciding: PendingDecision) => void;
   readonly onErased: () => void;
 }
 
@@ -73,43 +73,45 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
   const { status, consent, mails } = application;
   const unmailed = unmailedDecision(application);
   const decide = (to: Status) => {
-    if (to === 'Shortlisted' || to === 'Rejected') onDecide({ chosen: [application], status: to });
+    if (to === 'Shortlisted' || to === 'Rejected') onDecide({ applications: [application], status: to });
     else void setApplicationStatus(call, [application], to);
   };
   return (
     <div className={classes.applicant}>
       <div className={classes.decide}>
         <ApplicationStatus status={status} />
-        {DEEDS.filter((other) => other !== status).map((other) => (
+        {OFFERED_STATUSES.filter((other) => other !== status).map((other) => (
           <Button key={other} onClick={() => decide(other)}>
             {VERBS[other]}
           </Button>
         ))}
         {unmailed && (
-          <Button onClick={() => onDecide({ chosen: [application], status: unmailed })}>
+          <Button onClick={() => onDecide({ applications: [application], status: unmailed })}>
             Write to the applicant
           </Button>
         )}
         <Button onClick={onDelete}>Delete</Button>
       </div>
       <dl className={classes.facts}>
-        <Fact name="Role">{application.role}</Fact>
-        <Fact name="Job Type">{application.employmentType}</Fact>
-        <Fact name="Workplace">{application.workplaceType}</Fact>
-        <Fact name="Location">{application.jobLocation}</Fact>
-        <Fact name="Email">
+        <DescriptionItem term="Role">{application.role}</DescriptionItem>
+        <DescriptionItem term="Job Type">{application.employmentType}</DescriptionItem>
+        <DescriptionItem term="Workplace">{application.workplaceType}</DescriptionItem>
+        <DescriptionItem term="Location">{application.jobLocation}</DescriptionItem>
+        <DescriptionItem term="Email">
           <a href={`mailto:${application.email}`}>{application.email}</a>
-        </Fact>
-        <Fact name="Phone">
+        </DescriptionItem>
+        <DescriptionItem term="Phone">
           <a href={`tel:${application.phone.replaceAll(/[^+\d]/g, '')}`}>{application.phone}</a>
-        </Fact>
-        <Fact name="Received">
-          <When at={application.createdAt} />
-        </Fact>
-        <Fact name="18 or older">{application.isAdult ? 'Confirmed' : 'Not confirmed'}</Fact>
-        <Fact name="Privacy policy">
+        </DescriptionItem>
+        <DescriptionItem term="Received">
+          <RelativeTime at={application.createdAt} />
+        </DescriptionItem>
+        <DescriptionItem term="18 or older">
+          {application.isAdult ? 'Confirmed' : 'Not confirmed'}
+        </DescriptionItem>
+        <DescriptionItem term="Privacy policy">
           {consent ? `Agreed to version ${consent.version}` : 'Consent not recorded'}
-        </Fact>
+        </DescriptionItem>
       </dl>
       {application.message && (
         <section>
@@ -141,9 +143,9 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
       <EraseDialog
         isOpen={isErasing}
         name={{ field: 'fullName', label: 'Full name', value: application.fullName, maxLength: 150 }}
-        removed={`${erasedApplications(application)} with message, resume and mails, at once and without Undo. The audit log keeps that you did it, without any name.`}
+        removed={`${erasedApplications(application)} with message, resume and mails, immediately and permanently. The audit log records that you did it, without any name.`}
         others={{ label: 'Enquiries', list: '/admin/contact', email: application.email }}
-        erase={(typed) => eraseApplicant(call, application._id, typed)}
+        erase={(confirmation) => eraseApplicant(call, application._id, confirmation)}
         onErased={onErased}
         onClose={() => setIsErasing(false)}
       />
@@ -152,9 +154,11 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
 }
 
 const erasedApplications = ({ sameSender, email }: ApplicationDetail): string =>
-  sameSender > 0 ? `This application and ${sameSender} more from ${email} go` : 'The application goes';
+  sameSender > 0
+    ? `This application and ${sameSender} more from ${email} are removed`
+    : 'The application is removed';
 
-/** The decision that the applicant has had no mail about. One that failed or was cancelled has reached nobody. */
+/** The decision, unless the applicant was mailed about it. Failed and cancelled mails do not count. */
 function unmailedDecision({ status, mails }: ApplicationDetail): Decision | null {
   if (status !== 'Shortlisted' && status !== 'Rejected') return null;
   const kind = status === 'Shortlisted' ? 'application-shortlisted' : 'application-rejected';

@@ -3,10 +3,10 @@ import type { ApplicationDetail } from 'shared-contracts/applications/applicatio
 import type { AuditAction } from 'shared-contracts/accounts/audit';
 import type { MailKind } from 'shared-contracts/mail/mail';
 import { MailStatus } from '../../components/mail-status.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import classes from './applications.module.css';
 
-/** What was done besides a change of status. */
+/** The labels of actions other than status changes. */
 const EVENTS: Partial<Record<AuditAction, string>> = {
   'application.mail': 'Mail about the decision',
   'application.download': 'Resume downloaded',
@@ -15,7 +15,7 @@ const EVENTS: Partial<Record<AuditAction, string>> = {
   'application.restore': 'Restored',
 };
 
-/** Who did what with an application, and when. */
+/** The audit history of an application. */
 export function History({
   application: { createdAt, history },
 }: {
@@ -25,12 +25,12 @@ export function History({
     <>
       <ol role="list" className={classes.history}>
         <li>
-          Received · <When at={createdAt} />
+          Received · <RelativeTime at={createdAt} />
         </li>
         {history.map(({ at, author, action, was, is }) => (
           <li key={`${at} ${action}`}>
             {was && is ? `${was} → ${is}` : (EVENTS[action] ?? action)} ·{' '}
-            {author ?? 'Somebody with access to the server'} · <When at={at} />
+            {author ?? 'Someone with access to the server'} · <RelativeTime at={at} />
           </li>
         ))}
       </ol>
@@ -45,7 +45,7 @@ const KINDS: Partial<Record<MailKind, string>> = {
   'application-rejected': 'Rejected',
 };
 
-/** What the applicant was or will be sent. */
+/** The mails to the applicant, sent and pending. */
 export function MailLines({ mails }: Pick<ApplicationDetail, 'mails'>) {
   return (
     <ul role="list" className={classes.history}>
@@ -53,7 +53,7 @@ export function MailLines({ mails }: Pick<ApplicationDetail, 'mails'>) {
         <li key={_id}>
           <MailStatus state={state} /> <Link to={`/admin/mail?state=${state}`}>{KINDS[kind] ?? kind}</Link> ·{' '}
           {nextAttemptAt && attempts === 0 && 'goes out '}
-          <When at={nextAttemptAt ?? sentAt ?? createdAt} />
+          <RelativeTime at={nextAttemptAt ?? sentAt ?? createdAt} />
         </li>
       ))}
     </ul>

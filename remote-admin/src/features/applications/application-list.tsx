@@ -12,30 +12,30 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { BIN, StatusTabs } from '../../components/status-tabs.tsx';
+import { TRASH, StatusTabs } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { type Move, moveRows } from '../../lib/inbox.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { useSelection } from '../../lib/use-selection.ts';
-import { waitingQuery } from '../../lib/waiting-query.ts';
+import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
-import { DecideDialog, type Deciding } from './decide-dialog.tsx';
+import { DecideDialog, type PendingDecision } from './decide-dialog.tsx';
 import classes from './applications.module.css';
 import { APPLICATION_LIST, APPLICATIONS, applicationListQuery } from './application-queries.ts';
-import { DEEDS, STATUSES, VERBS } from './application-status.tsx';
+import { OFFERED_STATUSES, STATUSES, VERBS } from './application-status.tsx';
 import { setApplicationStatus } from './change-applications.ts';
 import { RoleFilter } from './role-filter.tsx';
 
-const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
-  Pending: 'No application waits for a decision.',
-  Shortlisted: 'Nobody is shortlisted.',
-  Rejected: 'Nobody is rejected.',
+const EMPTY_TAB_TEXTS: Record<Status | typeof TRASH, string> = {
+  Pending: 'No application is waiting for a decision.',
+  Shortlisted: 'No application is shortlisted.',
+  Rejected: 'No application is rejected.',
   Spam: 'Nothing is marked as spam.',
   deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
 };
 
-/** Everybody who applied: a table, and a drawer for one of them. */
+/** The table of applications, with a drawer for the details of one. */
 export function ApplicationList() {
   const { call, download } = useApp();
   const list = useListState(APPLICATION_LIST);
@@ -43,11 +43,11 @@ export function ApplicationList() {
   const { search } = useLocation();
   const openId = params.get('open');
   const result = useQuery(applicationListQuery(call, list));
-  const { data: waiting } = useQuery(waitingQuery(call));
+  const { data: counts } = useQuery(dashboardCountsQuery(call));
   const selected = useSelection(result.data);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const isBin = list.filter('status') === BIN;
+  const [deciding, setDeciding] = useState<PendingDecision | null>(null);
+  const isTrash = list.filter('status') === TRASH;
   const move = (ids: readonly string[], to: Move) => moveRows(call, APPLICATIONS, ids, to);
   const restoreSelected = () => {
     selected.clear();
@@ -65,7 +65,7 @@ export function ApplicationList() {
     );
   const columns = applicationColumns({
     linkTo: (id) => ({ search: withOpen(search, id) }),
-    onDecide: (application, status) => setDeciding({ chosen: [application], status }),
+    onDecide: (application, status) => setDeciding({ applications: [application], status }),
     onDelete: (id) => setDeleting([id]),
     onRestore: (id) => void move([id], 'restore'),
   });
@@ -77,14 +77,14 @@ export function ApplicationList() {
           <StatusTabs
             label="Applications by status"
             statuses={STATUSES}
-            more={{ Pending: { count: waiting?.pendingApplications } }}
+            more={{ Pending: { count: counts?.pendingApplications } }}
           />
         }
         actions={
           <ExportButton
             name="applications"
             fetchFile={() =>
-              download('GET /api/apply/export', { query: list.narrowing as ApplicationExportQuery })
+              download('GET /api/apply/export', { query: list.filterParams as ApplicationExportQuery })
             }
           />
         }
@@ -109,27 +109,28 @@ export function ApplicationList() {
         empty={{
           title: 'No applications found',
           text: 'Applications for open positions appear here.',
-          parts: { parameter: 'status', texts: EMPTY_PARTS },
+          tabs: { parameter: 'status', texts: EMPTY_TAB_TEXTS },
           action: <Link to="/admin/positions">Positions</Link>,
         }}
       />
       <BulkBar count={selected.ids.length} onClear={selected.clear}>
-        {isBin && <Button onClick={restoreSelected}>Restore</Button>}
-        {!isBin &&
-          DEEDS.map((status) => (
+        {isTrash && <Button onClick={restoreSelected}>Restore</Button>}
+        {!isTrash &&
+          OFFERED_STATUSES.map((status) => (
             <Button
               key={status}
               onClick={() => {
-                const chosen = selected.rows;
-                if (status === 'Shortlisted' || status === 'Rejected') return setDeciding({ chosen, status });
+                const applications = selected.rows;
+                if (status === 'Shortlisted' || status === 'Rejected')
+                  return setDeciding({ applications, status });
                 selected.clear();
-                void setApplicationStatus(call, chosen, status);
+                void setApplicationStatus(call, applications, status);
               }}
             >
               {VERBS[status]}
             </Button>
           ))}
-        {!isBin && <Button onClick={() => setDeleting(selected.ids)}>Delete</Button>}
+        {!isTrash && <Button onClick={() => setDeleting(selected.ids)}>Delete</Button>}
       </BulkBar>
       <ApplicationDrawer
         id={openId}
@@ -139,8 +140,8 @@ export function ApplicationList() {
       />
       <DecideDialog
         deciding={deciding}
-        onDecide={async ({ chosen, status }, mail) => {
-          const isDone = await setApplicationStatus(call, chosen, status, mail);
+        onDecide={async ({ applications, status }, mail) => {
+          const isDone = await setApplicationStatus(call, applications, status, mail);
           if (isDone) selected.clear();
           return isDone;
         }}

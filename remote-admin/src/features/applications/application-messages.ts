@@ -1,9 +1,9 @@
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
-import { counted } from '../../lib/bulk-message.ts';
+import { formatCount } from '../../lib/bulk-message.ts';
 
-/** What an application is after a change of status, as messages say it. */
-export const DONE: Record<ApplicationStatus, string> = {
+/** What an application is after a change of status, for messages. */
+export const STATUS_OUTCOMES: Record<ApplicationStatus, string> = {
   Pending: 'pending again',
   Shortlisted: 'shortlisted',
   Rejected: 'rejected',
@@ -17,33 +17,33 @@ export function statusMessage(
   withMail: boolean,
 ): string {
   return [
-    ofChange(status, result),
-    ofMissing(result),
-    ofQueued(status, result, withMail),
-    ofEarlierMails(result),
+    changeMessage(status, result),
+    missingMessage(result),
+    queuedMailsMessage(status, result, withMail),
+    earlierMailsMessage(result),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function ofChange(
+function changeMessage(
   status: ApplicationStatus,
   { changed, unchanged, missing }: ApplicationBulkResult,
 ): string | undefined {
-  const done = DONE[status];
-  const already = status === 'Pending' ? 'pending' : done;
+  const outcome = STATUS_OUTCOMES[status];
+  const state = status === 'Pending' ? 'pending' : outcome;
   if (changed > 0) {
     const isOnly = unchanged + missing === 0;
-    const subject = changed === 1 && !isOnly ? '1 application' : counted('application', changed);
-    if (unchanged === 0) return `${subject} ${done}.`;
-    return `${subject} ${done}; ${unchanged} ${unchanged === 1 ? 'was' : 'were'} ${already} already.`;
+    const subject = changed === 1 && !isOnly ? '1 application' : formatCount('application', changed);
+    if (unchanged === 0) return `${subject} ${outcome}.`;
+    return `${subject} ${outcome}; ${unchanged} ${unchanged === 1 ? 'was' : 'were'} ${state} already.`;
   }
-  if (unchanged === 1) return `The application was ${already} already.`;
-  if (unchanged > 1) return `${unchanged} applications were ${already} already.`;
+  if (unchanged === 1) return `The application was ${state} already.`;
+  if (unchanged > 1) return `${unchanged} applications were ${state} already.`;
   return undefined;
 }
 
-function ofMissing({ changed, unchanged, missing }: ApplicationBulkResult): string | undefined {
+function missingMessage({ changed, unchanged, missing }: ApplicationBulkResult): string | undefined {
   if (missing === 0) return undefined;
   if (changed + unchanged > 0) return `${missing} ${missing === 1 ? 'was' : 'were'} deleted in the meantime.`;
   return missing === 1
@@ -51,7 +51,7 @@ function ofMissing({ changed, unchanged, missing }: ApplicationBulkResult): stri
     : `All ${missing} applications were deleted in the meantime.`;
 }
 
-function ofQueued(
+function queuedMailsMessage(
   status: ApplicationStatus,
   { changed, unchanged, queuedMails, alreadyMailed }: ApplicationBulkResult,
   withMail: boolean,
@@ -59,21 +59,21 @@ function ofQueued(
   const isDecision = status === 'Shortlisted' || status === 'Rejected';
   if (!isDecision || changed + unchanged === 0) return undefined;
   if (!withMail) return changed > 0 ? 'No mail is sent.' : undefined;
-  const had =
+  const mailed =
     alreadyMailed > 0 &&
     (changed + unchanged === 1
       ? 'the applicant has had a mail about it'
       : `${alreadyMailed} of the applicants ${alreadyMailed === 1 ? 'has' : 'have'} had a mail about it`);
-  if (queuedMails === 0) return had ? `No mail is sent: ${had}.` : 'No mail is sent.';
-  const goes =
+  if (queuedMails === 0) return mailed ? `No mail is sent: ${mailed}.` : 'No mail is sent.';
+  const queued =
     queuedMails === 1 && changed + unchanged === 1
       ? 'The mail goes out in a few minutes'
       : `${queuedMails} ${queuedMails === 1 ? 'mail goes' : 'mails go'} out in a few minutes`;
-  return had ? `${goes}; ${had}.` : `${goes}.`;
+  return mailed ? `${queued}; ${mailed}.` : `${queued}.`;
 }
 
-/** What became of mails about earlier decisions. */
-export function ofEarlierMails({ cancelledMails, sentMails }: ApplicationBulkResult): string {
+/** What happened to mails about earlier decisions. */
+export function earlierMailsMessage({ cancelledMails, sentMails }: ApplicationBulkResult): string {
   return [
     cancelledMails > 0 &&
       (cancelledMails === 1 ? 'The mail is cancelled.' : `${cancelledMails} mails are cancelled.`),
@@ -87,5 +87,5 @@ export function ofEarlierMails({ cancelledMails, sentMails }: ApplicationBulkRes
 /** @param filesLeft how many files the API could not remove yet */
 export const eraseMessage = (filesLeft: number): string =>
   filesLeft > 0
-    ? 'The applicant is erased. The store did not answer: the file follows within hours.'
+    ? 'The applicant is erased. The file storage did not respond: the file will be deleted within a few hours.'
     : 'The applicant is erased.';

@@ -2,13 +2,13 @@ import type { ApplicationStatus as Status } from 'shared-contracts/applications/
 import { StatusBadge } from '../../components/status-badge.tsx';
 import type { StatusTone } from '../../lib/status-tone.ts';
 
-/** The schema would bring its library along. */
+/** Repeated here, since importing the schema would load its library. */
 export const STATUSES = ['Pending', 'Shortlisted', 'Rejected', 'Spam'] as const satisfies readonly Status[];
 
-/** In the order in which they are offered. */
-export const DEEDS: readonly Status[] = ['Shortlisted', 'Rejected', 'Pending', 'Spam'];
+/** In the order of the buttons. */
+export const OFFERED_STATUSES: readonly Status[] = ['Shortlisted', 'Rejected', 'Pending', 'Spam'];
 
-/** What a person does to bring an application there. */
+/** The label of the action that leads to a status. */
 export const VERBS: Record<Status, string> = {
   Pending: 'Back to pending',
   Shortlisted: 'Shortlist',

@@ -8,31 +8,31 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
-import { Tick } from '../../components/tick.tsx';
+import { LabelledCheckbox } from '../../components/labelled-checkbox.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { readMailChoice, rememberMailChoice } from '../../lib/preferences.ts';
+import { readMailChoice, storeMailChoice } from '../../lib/preferences.ts';
 import { type FormProblem, textOf, useSubmit } from '../../lib/use-submit.ts';
-import { DONE } from './application-messages.ts';
-import { templateQuery } from './application-queries.ts';
+import { STATUS_OUTCOMES } from './application-messages.ts';
+import { decisionTemplateQuery } from './application-queries.ts';
 import classes from './applications.module.css';
 import { VERBS } from './application-status.tsx';
-import type { Chosen } from './change-applications.ts';
+import type { ApplicationToChange } from './change-applications.ts';
 
-/** A decision that waits for its dialog. */
-export interface Deciding {
-  readonly chosen: readonly (Chosen & { readonly fullName: string })[];
+/** A decision that the dialog asks about. */
+export interface PendingDecision {
+  readonly applications: readonly (ApplicationToChange & { readonly fullName: string })[];
   readonly status: Decision;
 }
 
 interface DecideDialogProps {
   /** Null: closed. */
-  readonly deciding: Deciding | null;
-  /** Resolves to whether it is done; a dialog with a mail stays, with its text, until it is. */
-  readonly onDecide: (deciding: Deciding, mail?: string) => Promise<boolean>;
+  readonly deciding: PendingDecision | null;
+  /** Resolves to whether it succeeded. A dialog with a mail stays open, with its text, until it does. */
+  readonly onDecide: (deciding: PendingDecision, mail?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks whether the applicants get a mail, and with which text. */
+/** Asks whether to mail the applicants about a decision, and with which text. */
 export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps) {
   return (
     <ModalDialog isOpen={deciding !== null} title={deciding ? questionOf(deciding) : ''} onClose={onClose}>
@@ -43,30 +43,31 @@ export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps)
   );
 }
 
-/** Nothing is left to decide: only the mail can still be sent. */
-const isDecided = ({ chosen, status }: Deciding): boolean => chosen.every((one) => one.status === status);
+/** Whether all have this status already, so that only the mail remains. */
+const isDecided = ({ applications, status }: PendingDecision): boolean =>
+  applications.every((application) => application.status === status);
 
-function questionOf(deciding: Deciding): string {
-  const { chosen, status } = deciding;
-  const name = chosen.length === 1 ? chosen[0]?.fullName : undefined;
-  if (isDecided(deciding)) return `Write to ${name ?? `${chosen.length} applicants`}?`;
-  return `${VERBS[status]} ${name ?? `${chosen.length} applications`}?`;
+function questionOf(deciding: PendingDecision): string {
+  const { applications, status } = deciding;
+  const name = applications.length === 1 ? applications[0]?.fullName : undefined;
+  if (isDecided(deciding)) return `Write to ${name ?? `${applications.length} applicants`}?`;
+  return `${VERBS[status]} ${name ?? `${applications.length} applications`}?`;
 }
 
-/** Says who gets a mail besides those whose status changes. */
-function noteOf(deciding: Deciding): string | null {
-  const { chosen, status } = deciding;
-  const decided = chosen.filter((one) => one.status === status).length;
+/** Says who else gets a mail: applicants whose application has this status already. */
+function noteOf(deciding: PendingDecision): string | null {
+  const { applications, status } = deciding;
+  const decided = applications.filter((application) => application.status === status).length;
   if (decided === 0) return null;
   const rule = 'Anyone who has had a mail about it gets no second one.';
   if (isDecided(deciding)) {
-    return `${chosen.length === 1 ? 'The application is' : 'The applications are'} ${DONE[status]} already. ${rule}`;
+    return `${applications.length === 1 ? 'The application is' : 'The applications are'} ${STATUS_OUTCOMES[status]} already. ${rule}`;
   }
-  return `${decided} of them ${decided === 1 ? 'is' : 'are'} ${DONE[status]} already. A mail goes to them too. ${rule}`;
+  return `${decided} of them ${decided === 1 ? 'is' : 'are'} ${STATUS_OUTCOMES[status]} already. A mail goes to them too. ${rule}`;
 }
 
 interface DecideFormProps {
-  readonly deciding: Deciding;
+  readonly deciding: PendingDecision;
   readonly onDecide: (mail?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -74,21 +75,21 @@ interface DecideFormProps {
 function DecideForm({ deciding, onDecide, onClose }: DecideFormProps) {
   const { call } = useApp();
   const email = useSession().info?.email ?? '';
-  const { chosen, status } = deciding;
+  const { applications, status } = deciding;
   const isMailOnly = isDecided(deciding);
-  const [isChosen, setIsChosen] = useState(() => readMailChoice(email, status));
-  const isMailed = isMailOnly || isChosen;
-  const template = useQuery({ ...templateQuery(call, status), enabled: isMailed });
+  const [wantsMail, setWantsMail] = useState(() => readMailChoice(email, status));
+  const isMailed = isMailOnly || wantsMail;
+  const template = useQuery({ ...decisionTemplateQuery(call, status), enabled: isMailed });
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'decide',
     check: (values) => (isMailed ? problemsOf(textOf(values, 'text'), template.data?.placeholders) : []),
     send: async (values) => {
-      if (!isMailOnly) rememberMailChoice(email, status, isChosen);
+      if (!isMailOnly) storeMailChoice(email, status, wantsMail);
       if (isMailed) {
         if (await onDecide(textOf(values, 'text').trim())) onClose();
         return;
       }
-      // No text can be lost, and the next key belongs to what is behind the question.
+      // Close first: there is no text to lose, and the next key belongs to the screen behind the dialog.
       onClose();
       await onDecide();
     },
@@ -99,9 +100,9 @@ function DecideForm({ deciding, onDecide, onClose }: DecideFormProps) {
       <ErrorSummary key={attempt} problems={problems} />
       {note && <p>{note}</p>}
       {!isMailOnly && (
-        <Tick checked={isChosen} onChange={() => setIsChosen(!isChosen)}>
-          {chosen.length === 1 ? 'Write to the applicant' : 'Write to the applicants'}
-        </Tick>
+        <LabelledCheckbox checked={wantsMail} onChange={() => setWantsMail(!wantsMail)}>
+          {applications.length === 1 ? 'Write to the applicant' : 'Write to the applicants'}
+        </LabelledCheckbox>
       )}
       {isMailed && template.error && (
         <LoadFailure

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
-import { Failsafe } from '../../components/failsafe.tsx';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { useApp } from '../../lib/app-context.ts';
-// Here too, as a part that is loaded later brings no style sheet of its own.
+// Imported here too, since a lazy component cannot load a style sheet of its own.
 import pdf from '../../pdf/pdf.module.css';
 import classes from './applications.module.css';
 import { ResumeButton } from './resume-button.tsx';
@@ -22,7 +22,7 @@ interface Resume {
   readonly resumeKind: 'pdf' | 'docx' | null;
 }
 
-/** The résumé: to save, and a PDF to look at. The viewer and the file come when it is opened. */
+/** The résumé, with a download and a PDF preview. The viewer and the file load when the preview is opened. */
 export function ResumePreview({ application }: { readonly application: Resume }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!application.resume) return <p>No resume uploaded</p>;
@@ -49,7 +49,7 @@ function Preview({ _id, fullName }: Resume) {
     queryFn: ({ signal }) =>
       download('GET /api/apply/{id}/resume', { params: { id: _id }, query: { for: 'preview' }, signal }),
     retry: false,
-    // Personal: not kept when nobody looks at it.
+    // Personal data: not cached once the preview is closed.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -69,7 +69,7 @@ function Preview({ _id, fullName }: Resume) {
   const loading = <p role="status">Opening the file…</p>;
   if (!data) return loading;
   return (
-    <Failsafe
+    <ErrorBoundary
       fallback={
         <p role="alert" className={pdf.fault}>
           The preview could not be loaded. Download the file to read it.
@@ -79,6 +79,6 @@ function Preview({ _id, fullName }: Resume) {
       <Suspense fallback={loading}>
         <PdfView file={data} label={`Resume of ${fullName}`} />
       </Suspense>
-    </Failsafe>
+    </ErrorBoundary>
   );
 }

@@ -8,7 +8,7 @@ interface RoleFilterProps {
   readonly onChange: (role: string | null) => void;
 }
 
-/** Narrows the list to one position; open and closed ones can be chosen. */
+/** Filters the list by position, open or closed. */
 export function RoleFilter({ value, onChange }: RoleFilterProps) {
   const { data = [] } = useQuery(positionsQuery(useApp().call));
   const titles = [...new Set([...data.map(({ title }) => title), ...(value ? [value] : [])])];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailWords } from './audit-details.ts';
+import { formatDetails } from './audit-details.ts';
 
 const ASHA = {
   _id: '01JQ0000000000000000000001',
@@ -20,6 +20,6 @@ it.each([
   [{ isOpen: false }, 'closed'],
   [{ status: null, isSearched: false }, ''],
   [{ version: 3 }, 'version 3'],
-])('tells %o in plain words', (details, words) => {
-  expect(detailWords(details, [ASHA])).toBe(words);
+])('formats %o', (details, text) => {
+  expect(formatDetails(details, [ASHA])).toBe(text);
 });

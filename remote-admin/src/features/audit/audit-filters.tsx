@@ -4,10 +4,10 @@ import { Button } from '../../components/button.tsx';
 import { adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
-import { ACTION_GROUPS } from './audit-words.ts';
+import { ACTION_GROUPS } from './audit-labels.ts';
 import classes from './audit.module.css';
 
-/** Narrows the log to an action, a person and days. */
+/** Filters the log by action, admin and dates. */
 export function AuditFilters({ list }: { list: ListState }) {
   const { data: admins = [] } = useQuery(adminsQuery(useApp().call));
   const set = (name: string) => (event: { target: { value: string } }) =>
@@ -24,9 +24,9 @@ export function AuditFilters({ list }: { list: ListState }) {
           <option value="">All actions</option>
           {ACTION_GROUPS.map(([name, actions]) => (
             <optgroup key={name} label={name}>
-              {actions.map(([action, words]) => (
+              {actions.map(([action, label]) => (
                 <option key={action} value={action}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </optgroup>
@@ -40,7 +40,7 @@ export function AuditFilters({ list }: { list: ListState }) {
           value={list.filter('actor') ?? ''}
           onChange={set('actor')}
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {admins.map(({ _id, email }) => (
             <option key={_id} value={_id}>
               {email}
@@ -59,7 +59,7 @@ export function AuditFilters({ list }: { list: ListState }) {
           />
         </Filter>
       ))}
-      {list.narrowedBy.length > 0 && (
+      {list.activeFilters.length > 0 && (
         <div className={classes.clear}>
           <Button look="quiet" onClick={list.clear}>
             Clear filters

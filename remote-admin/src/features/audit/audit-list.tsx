@@ -9,13 +9,13 @@ import { useApp } from '../../lib/app-context.ts';
 import { type Admin, adminsQuery } from '../../lib/admins-query.ts';
 import { longTime } from '../../lib/dates.ts';
 import { useListState } from '../../lib/use-list-state.ts';
-import { detailWords, shortId } from './audit-details.ts';
+import { formatDetails, shortId } from './audit-details.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AUDIT_LIST, auditQuery, narrowingOf } from './audit-query.ts';
-import { ACTION_WORDS } from './audit-words.ts';
+import { AUDIT_LIST, auditQuery, filterParamsOf } from './audit-query.ts';
+import { ACTION_LABELS } from './audit-labels.ts';
 import classes from './audit.module.css';
 
-/** What staff did and what may be an attack, newest first. It holds no text of or about a person. */
+/** The audit log: admin actions and security events, newest first. It contains no personal text. */
 export function AuditList() {
   const { call, download } = useApp();
   const list = useListState(AUDIT_LIST);
@@ -27,7 +27,7 @@ export function AuditList() {
         actions={
           <ExportButton
             name="audit-log"
-            fetchFile={() => download('GET /api/audit/export', { query: narrowingOf(list) })}
+            fetchFile={() => download('GET /api/audit/export', { query: filterParamsOf(list) })}
           />
         }
       >
@@ -38,24 +38,24 @@ export function AuditList() {
         list={list}
         result={result}
         columns={columns(admins)}
-        nameOf={({ action }) => wordsOf(action)}
-        needsDesk
-        empty={{ title: 'No actions found', text: 'Everything that staff do is listed here.' }}
+        nameOf={({ action }) => labelOf(action)}
+        needsDesktop
+        empty={{ title: 'No actions found', text: 'Everything that administrators do is listed here.' }}
       />
     </div>
   );
 }
 
-/** An API that is newer than this page may know more actions. */
-const wordsOf = (action: AuditAction): string => ACTION_WORDS[action] ?? action;
+/** A newer API may return actions without a label here. */
+const labelOf = (action: AuditAction): string => ACTION_LABELS[action] ?? action;
 
 const actorOf = ({ actor, action }: AuditEntry): string => {
   if (actor) return actor.email;
-  return action.startsWith('security.') ? 'Nobody signed in' : 'Somebody with access to the server';
+  return action.startsWith('security.') ? 'Nobody signed in' : 'Someone with access to the server';
 };
 
 const columns = (admins: readonly Admin[]): readonly Column<AuditEntry>[] => [
-  { id: 'action', header: 'Action', isTitle: true, cell: ({ action }) => wordsOf(action) },
+  { id: 'action', header: 'Action', isTitle: true, cell: ({ action }) => labelOf(action) },
   { id: 'actor', header: 'By', cell: (entry) => actorOf(entry) },
   {
     id: 'createdAt',
@@ -77,11 +77,11 @@ interface DetailsProps {
 }
 
 function Details({ entry: { subjectId, details }, admins }: DetailsProps) {
-  const words = detailWords(details, admins);
+  const text = formatDetails(details, admins);
   return (
     <span className={classes.details}>
-      {words || (subjectId ? '' : '–')}
-      {words && subjectId && ' · '}
+      {text || (subjectId ? '' : '–')}
+      {text && subjectId && ' · '}
       {subjectId && (
         <Link to={{ search: new URLSearchParams({ subject: subjectId }).toString() }}>
           {admins.find(({ _id }) => _id === subjectId)?.email ?? shortId(subjectId)}

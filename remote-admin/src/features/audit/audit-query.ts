@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuditAction, AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { Call } from 'shared-contracts/http/client/client';
 import { startOfDay } from '../../lib/dates.ts';
-import { ANY_VALUE, type ListPart } from '../../lib/use-list-state.ts';
-import { ACTION_WORDS } from './audit-words.ts';
+import { ANY_VALUE, type ListParams } from '../../lib/use-list-state.ts';
+import { ACTION_LABELS } from './audit-labels.ts';
 
-/** The API knows one order: newest first. Days stand in the address as days of the user's time zone. */
+/** The API supports one order: newest first. Dates in the URL are in the user's time zone. */
 export const AUDIT_LIST = {
   sorts: [],
   sort: '',
   order: 'desc',
   limit: 20,
   filters: {
-    action: Object.keys(ACTION_WORDS),
+    action: Object.keys(ACTION_LABELS),
     actor: ANY_VALUE,
     subject: ANY_VALUE,
     from: ANY_VALUE,
@@ -20,8 +20,8 @@ export const AUDIT_LIST = {
   },
 } as const;
 
-export const auditQuery = (call: Call, part: ListPart) => {
-  const query = { page: part.page, limit: part.limit, ...narrowingOf(part) };
+export const auditQuery = (call: Call, params: ListParams) => {
+  const query = { page: params.page, limit: params.limit, ...filterParamsOf(params) };
   return queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call('GET /api/audit', { query, signal }),
@@ -29,8 +29,8 @@ export const auditQuery = (call: Call, part: ListPart) => {
   });
 };
 
-/** What the list is narrowed to, as the API takes it. */
-export const narrowingOf = ({ filter }: ListPart): AuditExportQuery => ({
+/** The filters of the list as query params of the API. */
+export const filterParamsOf = ({ filter }: ListParams): AuditExportQuery => ({
   action: (filter('action') as AuditAction | null) ?? undefined,
   actor: filter('actor') ?? undefined,
   subject: filter('subject') ?? undefined,

@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { When } from '../../components/when.tsx';
-import { STATUS_LOOKS } from '../../lib/blog-status.ts';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { STATUS_BADGES } from '../../lib/blog-status.ts';
 import classes from './blog-list.module.css';
 import { RichExcerpt } from './rich-excerpt.tsx';
 
@@ -14,9 +14,9 @@ interface ColumnActions {
   readonly onRestore: (post: StaffBlog) => void;
 }
 
-/** The columns of 'Blog List', with the status of each post. */
+/** The columns of 'Blog List'. */
 export const blogColumns = ({ onDelete, onRestore }: ColumnActions): readonly Column<StaffBlog>[] => [
-  { id: 'number', header: '#', kind: 'narrow', cell: (_post, place) => place + 1 },
+  { id: 'number', header: '#', kind: 'narrow', cell: (_post, index) => index + 1 },
   { id: 'image', header: 'Image', kind: 'narrow', cell: (post) => <Picture post={post} /> },
   {
     id: 'title',
@@ -58,16 +58,16 @@ export const blogColumns = ({ onDelete, onRestore }: ColumnActions): readonly Co
   },
 ];
 
-/** The list stays as it is: its search and page live in the address. */
-function useEditAddress({ _id }: StaffBlog) {
+/** The URL of the edit form. Keeps the query, which holds the filters and page of the list. */
+function useEditUrl({ _id }: StaffBlog) {
   const { search } = useLocation();
   return { pathname: `/admin/blogs/${_id}`, search };
 }
 
-/** Opens the post, from anywhere in its row that does nothing else. */
+/** Opens the post. The link covers its row. */
 function TitleLink({ post }: { post: StaffBlog }) {
   return (
-    <Link to={useEditAddress(post)} className={`${classes.title} ${classes.titleLink}`}>
+    <Link to={useEditUrl(post)} className={`${classes.title} ${classes.titleLink}`}>
       {post.title}
     </Link>
   );
@@ -75,7 +75,7 @@ function TitleLink({ post }: { post: StaffBlog }) {
 
 function EditLink({ post }: { post: StaffBlog }) {
   return (
-    <Link to={useEditAddress(post)} className={buttonClass('quiet')}>
+    <Link to={useEditUrl(post)} className={buttonClass('quiet')}>
       Edit<VisuallyHidden> {post.title}</VisuallyHidden>
     </Link>
   );
@@ -88,11 +88,11 @@ function Picture({ post: { picture, image } }: { post: StaffBlog }) {
 }
 
 function Status({ post: { status, date } }: { post: StaffBlog }) {
-  const { tone, label } = STATUS_LOOKS[status];
+  const { tone, label } = STATUS_BADGES[status];
   return (
     <span className={classes.status}>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      {date && <When at={date} />}
+      {date && <RelativeTime at={date} />}
     </span>
   );
 }

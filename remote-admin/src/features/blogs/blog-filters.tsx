@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { BIN } from '../../components/status-tabs.tsx';
+import { TRASH } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { categoriesQuery } from '../../lib/categories-query.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 import classes from './blog-list.module.css';
-import { Choice } from './choice.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 const STATUSES = [
   { value: null, label: 'All' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'draft', label: 'Drafts' },
-  { value: BIN, label: 'Deleted' },
+  { value: TRASH, label: 'Deleted' },
 ];
 
 const SORTS = [
@@ -27,7 +27,7 @@ const ORDERS = [
   { value: 'desc', label: 'Descending' },
 ];
 
-/** Which posts are listed, and in which order. All of it lives in the address. */
+/** Filters and sort order of the list, stored in the URL. */
 export function BlogFilters({ list }: { list: ListState }) {
   const { call } = useApp();
   const { data: categories = [] } = useQuery(categoriesQuery(call));
@@ -42,19 +42,19 @@ export function BlogFilters({ list }: { list: ListState }) {
           value={list.q}
           onChange={list.search}
         />
-        <Choice
+        <FilterSelect
           label="Show"
           value={list.filter('category') ?? ''}
           choices={[{ value: '', label: 'All categories' }, ...names]}
           onChoose={(name) => list.setFilter('category', name || null)}
         />
-        <Choice
+        <FilterSelect
           label="Sort by"
           value={list.sort}
           choices={SORTS}
           onChoose={(sort) => sort !== list.sort && list.sortBy(sort)}
         />
-        <Choice
+        <FilterSelect
           label="Order"
           value={list.order}
           choices={ORDERS}

@@ -5,7 +5,7 @@ import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { ListView } from '../../components/list-view.tsx';
-import { BIN } from '../../components/status-tabs.tsx';
+import { TRASH } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { useSelection } from '../../lib/use-selection.ts';
@@ -15,7 +15,7 @@ import classes from './blog-list.module.css';
 import { BLOG_LIST, blogsQuery } from './blogs-query.ts';
 import { type BlogAction, changeBlogs, type ListedPost, postCount } from './change-blogs.ts';
 
-const EMPTY_PARTS: Record<BlogStatus | typeof BIN, string> = {
+const EMPTY_PARTS: Record<BlogStatus | typeof TRASH, string> = {
   published: 'No published posts.',
   scheduled: 'No scheduled posts.',
   draft: 'No drafts.',
@@ -25,19 +25,19 @@ const EMPTY_PARTS: Record<BlogStatus | typeof BIN, string> = {
 interface BlogListProps {
   /** The post that is open in the form. */
   readonly currentId?: string | undefined;
-  /** Told when that post is deleted. */
+  /** Called when that post is deleted. */
   readonly onCurrentDeleted: () => void;
 }
 
-/** 'Blog List': every post with its status, whatever it is. */
+/** 'Blog List': posts of all statuses. */
 export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
   const { call } = useApp();
   const list = useListState(BLOG_LIST);
   const result = useQuery(blogsQuery(call, list));
   const selected = useSelection(result.data);
   const [deleting, setDeleting] = useState<readonly StaffBlog[] | null>(null);
-  const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null);
-  const isBin = list.filter('status') === BIN;
+  const [pendingAction, setPendingAction] = useState<'publish' | 'unpublish' | null>(null);
+  const isBin = list.filter('status') === TRASH;
 
   const act = async (action: BlogAction, posts: readonly ListedPost[]) => {
     const ids = posts.map(({ _id }) => _id);
@@ -67,8 +67,8 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
           empty={{
             title: 'No Blogs Found. Please add a new blog.',
             narrowedTitle: 'No posts here',
-            text: 'What is saved above is listed here.',
-            parts: { parameter: 'status', texts: EMPTY_PARTS },
+            text: 'Posts that you save are listed here.',
+            tabs: { parameter: 'status', texts: EMPTY_PARTS },
           }}
         />
       </div>
@@ -76,25 +76,25 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
         {isBin && <Button onClick={() => void act('restore', selected.rows)}>Restore</Button>}
         {!isBin && (
           <>
-            <Button onClick={() => setAsked('publish')}>Publish</Button>
-            <Button onClick={() => setAsked('unpublish')}>Unpublish</Button>
+            <Button onClick={() => setPendingAction('publish')}>Publish</Button>
+            <Button onClick={() => setPendingAction('unpublish')}>Unpublish</Button>
             <Button onClick={() => setDeleting(selected.rows)}>Delete</Button>
           </>
         )}
       </BulkBar>
       <ConfirmDialog
-        isOpen={asked !== null}
-        question={`${asked === 'publish' ? 'Publish' : 'Unpublish'} ${postCount(selected.rows)}?`}
+        isOpen={pendingAction !== null}
+        question={`${pendingAction === 'publish' ? 'Publish' : 'Unpublish'} ${postCount(selected.rows)}?`}
         consequence={
-          asked === 'publish'
+          pendingAction === 'publish'
             ? 'Readers see what was not published before at once.'
             : 'Readers no longer find what was published. It becomes a draft.'
         }
-        verb={asked === 'publish' ? 'Publish' : 'Unpublish'}
+        verb={pendingAction === 'publish' ? 'Publish' : 'Unpublish'}
         onConfirm={async () => {
-          if (asked) await act(asked, selected.rows);
+          if (pendingAction) await act(pendingAction, selected.rows);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setPendingAction(null)}
       />
       <ConfirmDialog
         isOpen={deleting !== null}

@@ -1,6 +1,6 @@
 import type { BlogBulkInput } from 'shared-contracts/posts/writing';
 
-export const DONE = {
+export const PAST_PARTICIPLES = {
   publish: 'published',
   unpublish: 'unpublished',
   delete: 'deleted',
@@ -8,29 +8,29 @@ export const DONE = {
 } as const satisfies Record<BlogBulkInput['action'], string>;
 
 interface Counts {
-  readonly asked: number;
+  readonly requested: number;
   readonly changed: number;
-  /** How many the API left out because they are unknown or deleted. */
+  /** Number of unknown or deleted posts, which the API skipped. */
   readonly missing: number;
 }
 
-/** @param what how the message begins when all were changed: "'How to read a claim' is", or '3 posts are' */
+/** @param what start of the message if all posts were changed: "'How to read a claim' is" or '3 posts are' */
 export function bulkMessage(
   action: BlogBulkInput['action'],
   what: string,
-  { asked, changed, missing }: Counts,
+  { requested, changed, missing }: Counts,
 ): string {
-  const done = DONE[action];
-  if (changed === asked) return `${what} ${done}.`;
-  const unchanged = asked - changed - missing;
-  const gone = action === 'restore' ? 'deleted for good' : 'deleted in the meantime';
+  const done = PAST_PARTICIPLES[action];
+  if (changed === requested) return `${what} ${done}.`;
+  const unchanged = requested - changed - missing;
+  const missingReason = action === 'restore' ? 'deleted for good' : 'deleted in the meantime';
   if (changed === 0 && (unchanged === 0 || missing === 0)) {
-    const subject = asked === 1 ? 'it was' : 'they were';
-    return `Nothing changed: ${subject} ${missing > 0 ? gone : `${done} already`}.`;
+    const subject = requested === 1 ? 'it was' : 'they were';
+    return `Nothing changed: ${subject} ${missing > 0 ? missingReason : `${done} already`}.`;
   }
   const rest = [
     unchanged > 0 && `${unchanged} ${was(unchanged)} ${done} already`,
-    missing > 0 && `${missing} ${was(missing)} ${gone}`,
+    missing > 0 && `${missing} ${was(missing)} ${missingReason}`,
   ].filter(Boolean);
   if (changed === 0) return `Nothing changed: ${rest.join('; ')}.`;
   return `${[`${changed} ${changed === 1 ? 'post is' : 'posts are'} ${done}`, ...rest].join('; ')}.`;

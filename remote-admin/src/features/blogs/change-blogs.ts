@@ -1,17 +1,17 @@
 import type { BlogBulkInput, StaffBlog } from 'shared-contracts/posts/writing';
 import type { Call } from 'shared-contracts/http/client/client';
-import { change } from '../../lib/change.ts';
+import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { DONE, bulkMessage } from './blog-messages.ts';
+import { PAST_PARTICIPLES, bulkMessage } from './blog-messages.ts';
 import { type Publication, restorePublication } from '../../lib/restore-publication.ts';
 import { type BlogPage, STAFF_BLOGS_KEY } from './blogs-query.ts';
 
 export type BlogAction = BlogBulkInput['action'];
 
-/** What takes posts out of the part of the list that they are in. */
+/** Actions that remove posts from the current list. */
 const MOVES: readonly BlogAction[] = ['delete', 'restore'];
 
-/** As much of a post as a change of it needs. */
+/** The part of a post that changes need. */
 export type ListedPost = Publication & Pick<StaffBlog, 'title'>;
 
 /** "'How to read a claim'", or "3 posts". */
@@ -19,9 +19,9 @@ export const postCount = (posts: readonly ListedPost[]): string =>
   posts.length === 1 ? `'${posts[0]?.title}'` : `${posts.length} posts`;
 
 /**
- * Publishes, unpublishes, deletes or restores posts, with Undo: what moves into the trash or out of it leaves the screen at
- * once and comes back when that fails.
- * @returns whether it is done
+ * Publishes, unpublishes, deletes or restores posts, with Undo. Deleted and restored posts are removed from the list
+ * optimistically.
+ * @returns whether it succeeded
  */
 export async function changeBlogs(
   call: Call,
@@ -34,16 +34,17 @@ export async function changeBlogs(
   let missing = 0;
   const bulk = (next: BlogAction) =>
     call('POST /api/staff/blogs/bulk', { body: { ids: [...changed], action: next } });
-  const isDone = await change<BlogPage>({
+  const isDone = await mutate<BlogPage>({
     key: STAFF_BLOGS_KEY,
-    about: ids,
+    subjectIds: ids,
     ...(MOVES.includes(action) && {
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
     }),
     send: async () => {
       ({ changed, missing } = (await bulk(action)).data);
     },
-    done: () => bulkMessage(action, what, { asked: ids.length, changed: changed.length, missing }),
+    successMessage: () =>
+      bulkMessage(action, what, { requested: ids.length, changed: changed.length, missing }),
     canUndo: () => changed.length > 0,
     undo: async () => {
       if (action === 'delete') await bulk('restore');
@@ -54,14 +55,14 @@ export async function changeBlogs(
           posts.filter(({ _id }) => changed.includes(_id)),
         );
     },
-    failed: `${what} not ${DONE[action]}.`,
+    failureMessage: `${what} not ${PAST_PARTICIPLES[action]}.`,
   });
   void queryClient.invalidateQueries({ queryKey: ['blog-categories'] });
   void queryClient.invalidateQueries({ queryKey: ['blogs'] });
   return isDone;
 }
 
-/** Gives each post back the status and the time of publication that it had. */
+/** Restores the previous status and publication date of each post. */
 async function restoreAll(call: Call, posts: readonly Publication[]): Promise<void> {
   for (const post of posts) {
     // oxlint-disable-next-line no-await-in-loop -- the API writes one post at a time

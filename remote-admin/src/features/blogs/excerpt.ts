@@ -3,27 +3,27 @@ import type { Block } from 'shared-contracts/posts/document/post-document';
 import { type Mark, type Run, toRuns } from 'shared-contracts/posts/document/runs';
 import { readHtml } from '../../lib/read-html.ts';
 
-/** More than two lines of the widest screen hold. */
-const MOST = 400;
-/** So many characters of HTML nearly always hold the words that are shown; what begins with much markup is read further. */
-const READ = 1_500;
-const READ_FURTHER = 8_000;
+/** More than fits on two lines of a wide screen. */
+const MAX_LENGTH = 400;
+/** Characters of HTML that are parsed. The first amount is nearly always enough; the maximum is for a lot of markup. */
+const HTML_LENGTH = 1_500;
+const MAX_HTML_LENGTH = 8_000;
 
-/** The first words of a post with their look, without links and pictures, of so many characters at most. */
-export function excerptOf(html: string, most = MOST): Run[] {
-  const runs = firstRuns(html.slice(0, READ), most);
-  if (html.length <= READ || lengthOf(runs) === most) return runs;
-  return firstRuns(html.slice(0, READ_FURTHER), most);
+/** The beginning of a post as formatted runs, without links and pictures. */
+export function excerptOf(html: string, maxLength = MAX_LENGTH): Run[] {
+  const runs = firstRuns(html.slice(0, HTML_LENGTH), maxLength);
+  if (html.length <= HTML_LENGTH || lengthOf(runs) === maxLength) return runs;
+  return firstRuns(html.slice(0, MAX_HTML_LENGTH), maxLength);
 }
 
-function firstRuns(html: string, most: number): Run[] {
+function firstRuns(html: string, maxLength: number): Run[] {
   const first: Run[] = [];
-  let left = most;
+  let remaining = maxLength;
   for (const run of runsOf(htmlToDocument(readHtml(html)).blocks)) {
-    if (left === 0) break;
-    const text = run.text.slice(0, left);
+    if (remaining === 0) break;
+    const text = run.text.slice(0, remaining);
     first.push({ ...run, text });
-    left -= text.length;
+    remaining -= text.length;
   }
   return first;
 }
@@ -33,7 +33,7 @@ const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { text }) =
 const BLANK: Run = { text: ' ', marks: new Set() };
 const STRONG: ReadonlySet<Mark> = new Set(['bold']);
 
-/** Blocks follow one another on the same line; a heading is bold. */
+/** The runs of all blocks on one line; headings are bold. */
 const runsOf = (blocks: readonly Block[]): Run[] =>
   blocks.flatMap((block): Run[] => {
     switch (block.type) {

@@ -4,12 +4,12 @@ import { memo, type ReactNode } from 'react';
 import { excerptOf } from './excerpt.ts';
 import classes from './rich-excerpt.module.css';
 
-/** Read once: the store of what the API answered holds the same object for as long as a post says the same. */
+/** Excerpts by post: the query cache keeps the same object while a post is unchanged. */
 const excerpts = new WeakMap<StaffBlog, readonly Run[]>();
 
 /**
- * The first words of a post with their look, on two lines. It is made of text and marks alone: no links,
- * no pictures, nothing to focus, and nothing of the HTML itself gets into the page.
+ * The formatted beginning of a post, on two lines. Rendered from text and marks only: no links, no pictures, nothing
+ * focusable, and no HTML of the post.
  */
 export const RichExcerpt = memo(function RichExcerpt({ post }: { post: StaffBlog }) {
   let excerpt = excerpts.get(post);
@@ -17,7 +17,7 @@ export const RichExcerpt = memo(function RichExcerpt({ post }: { post: StaffBlog
   return <div className={classes.excerpt}>{excerpt.map(toSpan)}</div>;
 });
 
-/** The marks around the text, the outermost first. */
+/** Wraps the text in its marks. */
 const toSpan = ({ text, marks }: Run, index: number): ReactNode =>
   MARKS.toReversed().reduce<ReactNode>(
     (inner, [mark, Tag]) => (marks.has(mark) ? <Tag key={index}>{inner}</Tag> : inner),

@@ -8,12 +8,12 @@ import { assignContacts } from './change-contacts.ts';
 
 interface AssignMenuProps {
   readonly contacts: readonly Pick<Contact, '_id' | 'assignee'>[];
-  /** Called when a person is chosen. */
+  /** Called when an assignee is chosen. */
   readonly onChoose?: () => void;
   readonly children: ReactNode;
 }
 
-/** Says who looks after enquiries: you, a colleague who can sign in, or nobody. */
+/** Assigns enquiries to the user, to another enabled admin, or to nobody. */
 export function AssignMenu({ contacts, onChoose, children }: AssignMenuProps) {
   const { call } = useApp();
   const { data: admins = [] } = useQuery(adminsQuery(call));

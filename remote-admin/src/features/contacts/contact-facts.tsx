@@ -1,36 +1,38 @@
 import type { ContactDetail } from 'shared-contracts/contacts/contacts';
-import { Fact } from '../../components/fact.tsx';
-import { When } from '../../components/when.tsx';
+import { DescriptionItem } from '../../components/description-item.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import classes from './thread.module.css';
 
-/** What is known about an enquiry beside its words. */
+/** The details of an enquiry other than its message. */
 export function ContactFacts({ contact }: { contact: ContactDetail }) {
   const { email, phone, service, status, assignee, createdAt, consent, reference } = contact;
   return (
     <dl className={classes.facts}>
-      <Fact name="Status">
+      <DescriptionItem term="Status">
         <ContactStatus status={status} />
-      </Fact>
-      <Fact name="Assigned to">{assignee?.email ?? 'Nobody'}</Fact>
-      <Fact name="Email">
+      </DescriptionItem>
+      <DescriptionItem term="Assigned to">{assignee?.email ?? 'Nobody'}</DescriptionItem>
+      <DescriptionItem term="Email">
         <a href={`mailto:${email}`}>{email}</a>
-      </Fact>
-      <Fact name="Phone">{phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '–'}</Fact>
-      <Fact name="Service">{service ?? '–'}</Fact>
-      <Fact name="Received">
-        <When at={createdAt} />
-      </Fact>
-      <Fact name="Reference">{reference}</Fact>
-      <Fact name="Privacy policy">
+      </DescriptionItem>
+      <DescriptionItem term="Phone">
+        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '–'}
+      </DescriptionItem>
+      <DescriptionItem term="Service">{service ?? '–'}</DescriptionItem>
+      <DescriptionItem term="Received">
+        <RelativeTime at={createdAt} />
+      </DescriptionItem>
+      <DescriptionItem term="Reference">{reference}</DescriptionItem>
+      <DescriptionItem term="Privacy policy">
         {consent ? (
           <>
-            Agreed to version {consent.version} on <When at={consent.at} as="date" />
+            Agreed to version {consent.version} on <RelativeTime at={consent.at} format="date" />
           </>
         ) : (
           'Consent not recorded'
         )}
-      </Fact>
+      </DescriptionItem>
     </dl>
   );
 }

@@ -16,13 +16,13 @@ import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { BIN, StatusTabs } from '../../components/status-tabs.tsx';
-import { When } from '../../components/when.tsx';
+import { TRASH, StatusTabs } from '../../components/status-tabs.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { type Move, moveRows } from '../../lib/inbox.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { useSelection } from '../../lib/use-selection.ts';
-import { waitingQuery } from '../../lib/waiting-query.ts';
+import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { setContactStatus } from './change-contacts.ts';
 import classes from './contact-list.module.css';
@@ -30,26 +30,26 @@ import { ALL, CONTACT_LIST, NEWEST_FIRST } from './contact-list-state.ts';
 import { CONTACTS, contactListQuery } from './contact-queries.ts';
 import { ContactStatus, STATUSES } from './contact-status.tsx';
 
-const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
-  New: 'Every enquiry has been looked at.',
+const EMPTY_TAB_TEXTS: Record<Status | typeof TRASH, string> = {
+  New: 'No enquiry is new.',
   Open: 'No enquiry is being worked on.',
-  Replied: 'No enquiry that was replied to is left to close.',
+  Replied: 'No replied enquiry is left to close.',
   Closed: 'No enquiry is closed.',
   Spam: 'Nothing is marked as spam.',
   deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
 };
 
-/** The table of enquiries, in parts by status. */
+/** The table of enquiries, with tabs by status. */
 export function ContactList() {
   const { call, download } = useApp();
   const list = useListState(CONTACT_LIST);
-  const own = useSession().info?.email ?? '';
+  const ownEmail = useSession().info?.email ?? '';
   const { search } = useLocation();
   const result = useQuery(contactListQuery(call, list));
-  const { data: waiting } = useQuery(waitingQuery(call));
+  const { data: counts } = useQuery(dashboardCountsQuery(call));
   const selected = useSelection(result.data);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
-  const isBin = list.filter('status') === BIN;
+  const isTrash = list.filter('status') === TRASH;
   const isMine = list.filter('assignee') === 'me';
   const move = (ids: readonly string[], to: Move) => moveRows(call, CONTACTS, ids, to);
   const restoreSelected = () => {
@@ -65,14 +65,14 @@ export function ContactList() {
             label="Contacts by status"
             statuses={STATUSES}
             all={ALL}
-            more={{ New: { count: waiting?.newEnquiries, sorted: NEWEST_FIRST } }}
+            more={{ New: { count: counts?.newEnquiries, sorted: NEWEST_FIRST } }}
           />
         }
         actions={
           <ExportButton
             name="contacts"
             fetchFile={() =>
-              download('GET /api/contact/export', { query: list.narrowing as ContactExportQuery })
+              download('GET /api/contact/export', { query: list.filterParams as ContactExportQuery })
             }
           />
         }
@@ -91,23 +91,23 @@ export function ContactList() {
         list={list}
         result={result}
         columns={columns({
-          own,
+          ownEmail,
           search,
           onDelete: (id) => setDeleting([id]),
           onRestore: (id) => void move([id], 'restore'),
         })}
         nameOf={({ firstName }) => firstName}
-        needsDesk
+        needsDesktop
         selection={selected}
         empty={{
           title: 'No contacts found',
           text: 'Enquiries from the website appear here.',
-          parts: { parameter: 'status', texts: EMPTY_PARTS },
+          tabs: { parameter: 'status', texts: EMPTY_TAB_TEXTS },
         }}
       />
       <BulkBar count={selected.ids.length} onClear={selected.clear}>
-        {isBin && <Button onClick={restoreSelected}>Restore</Button>}
-        {!isBin && (
+        {isTrash && <Button onClick={restoreSelected}>Restore</Button>}
+        {!isTrash && (
           <>
             <Menu
               label="Mark the selected contacts"
@@ -146,22 +146,22 @@ export function ContactList() {
 }
 
 interface RowActions {
-  /** The e-mail address of who looks at the list. */
-  readonly own: string;
-  /** Where the list stands, for the way back. */
+  /** The e-mail address of the signed-in user. */
+  readonly ownEmail: string;
+  /** The URL search of the list, to return to it from an enquiry. */
   readonly search: string;
   readonly onDelete: (id: string) => void;
   readonly onRestore: (id: string) => void;
 }
 
-const columns = ({ own, search, onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
+const columns = ({ ownEmail, search, onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
   {
     id: 'firstName',
     header: 'Name',
     isSortable: true,
     isTitle: true,
     cell: ({ _id, firstName, status, assignee, deletedAt }) => (
-      <div className={classes.who}>
+      <div className={classes.sender}>
         {deletedAt && <span className={classes.name}>{firstName}</span>}
         {!deletedAt && (
           <Link to={`/admin/contact/${_id}`} state={{ search }} className={classes.name}>
@@ -173,7 +173,7 @@ const columns = ({ own, search, onDelete, onRestore }: RowActions): readonly Col
         </span>
         {assignee && (
           <span className={classes.assignee}>
-            Assigned to {assignee.email === own ? 'you' : <span>{assignee.email}</span>}
+            Assigned to {assignee.email === ownEmail ? 'you' : <span>{assignee.email}</span>}
           </span>
         )}
       </div>
@@ -184,7 +184,7 @@ const columns = ({ own, search, onDelete, onRestore }: RowActions): readonly Col
     header: 'Received',
     isSortable: true,
     kind: 'words',
-    cell: ({ createdAt }) => <When at={createdAt} as="time" />,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} format="time" />,
   },
   { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <EmailAddress email={email} /> },
   {
@@ -227,5 +227,5 @@ const columns = ({ own, search, onDelete, onRestore }: RowActions): readonly Col
   },
 ];
 
-/** A number is easier to read on one line; what visitors type instead of one may be longer. */
+/** Phone numbers stay on one line; other text that visitors type into the field may wrap. */
 const isLong = (phone: string | null): boolean => (phone ?? '').length > 20;

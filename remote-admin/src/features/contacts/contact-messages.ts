@@ -2,7 +2,7 @@ import type { ContactStatus } from 'shared-contracts/contacts/contacts';
 import { bulkMessage } from '../../lib/bulk-message.ts';
 
 interface Counts {
-  readonly asked: number;
+  readonly requested: number;
   readonly changed: number;
 }
 

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/http/client/client';
 import type { ContactDetail, ContactListQuery } from 'shared-contracts/contacts/contacts';
 import type { Inbox } from '../../lib/inbox.ts';
-import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
+import { type ListParams, parseQuery } from '../../lib/use-list-state.ts';
 
-/** The enquiries. */
 export const CONTACTS: Inbox = {
   noun: 'contact',
   key: ['contacts'],
@@ -13,28 +12,26 @@ export const CONTACTS: Inbox = {
   restore: (call, ids) => call('POST /api/contact/restore', { body: { ids } }),
 };
 
-export const contactListQuery = (call: Call, { query }: ListPart) =>
+export const contactListQuery = (call: Call, { query }: ListParams) =>
   queryOptions({
     queryKey: [...CONTACTS.lists, query],
-    queryFn: ({ signal }) => call('GET /api/contact', { query: queryOf(query) as ContactListQuery, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/contact', { query: parseQuery(query) as ContactListQuery, signal }),
     placeholderData: keepPreviousData,
   });
 
-const SOON_MS = 2_000;
-const LATER_MS = 10_000;
+const SENDING_INTERVAL_MS = 2_000;
+const INTERVAL_MS = 10_000;
 
-/**
- * Refetched while it is open, so that two people on one enquiry see each other's replies; more often while a mail is
- * being sent.
- */
+/** Polled, so that two admins on one enquiry see each other's replies; more often while a mail is being sent. */
 export const contactQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [...CONTACTS.key, 'one', id],
     queryFn: async ({ signal }) => (await call('GET /api/contact/{id}', { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (isOnItsWay(state.data) ? SOON_MS : LATER_MS),
+    refetchInterval: ({ state }) => (isSending(state.data) ? SENDING_INTERVAL_MS : INTERVAL_MS),
   });
 
-const isOnItsWay = (contact: ContactDetail | undefined): boolean =>
+const isSending = (contact: ContactDetail | undefined): boolean =>
   (contact?.replies ?? []).some(
     ({ mail }) => mail?.state === 'Sending' || (mail?.state === 'Waiting' && mail.reason === null),
   );

@@ -2,7 +2,7 @@ import type { ContactStatus as Status } from 'shared-contracts/contacts/contacts
 import { StatusBadge } from '../../components/status-badge.tsx';
 import type { StatusTone } from '../../lib/status-tone.ts';
 
-/** In the order in which an enquiry goes through them. The schema would bring its library along. */
+/** In the order of the workflow. Repeated here, since importing the schema would load its library. */
 export const STATUSES = ['New', 'Open', 'Replied', 'Closed', 'Spam'] as const satisfies readonly Status[];
 
 const TONES: Record<Status, StatusTone> = {
@@ -13,7 +13,7 @@ const TONES: Record<Status, StatusTone> = {
   Spam: 'bad',
 };
 
-/** Where an enquiry stands (docs/product/back-office.md, Enquiries). */
+/** The status of an enquiry (docs/product/back-office.md, Enquiries). */
 export function ContactStatus({ status }: { status: Status }) {
   return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>;
 }

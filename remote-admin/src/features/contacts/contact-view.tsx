@@ -23,18 +23,18 @@ import { Notes } from './notes.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import classes from './thread.module.css';
-import { keepUnsavedReply } from './unsaved-reply.ts';
+import { storeUnsavedReply } from './unsaved-reply.ts';
 
 const LIST = '/admin/contact';
 const ALL_CONTACTS = `${LIST}?status=${ALL}`;
 
-/** The list as it was left, where one came from it. */
-function useWayBack(): string {
+/** The URL of the list with its previous params, if the user came from there. */
+function useListPath(): string {
   const { state } = useLocation() as { readonly state: { readonly search?: unknown } | null };
   return typeof state?.search === 'string' ? LIST + state.search : ALL_CONTACTS;
 }
 
-/** One enquiry at its own address, or why it cannot be shown. */
+/** An enquiry, or the reason why it cannot be shown. */
 export function ContactView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(contactQuery(useApp().call, id));
   const failure = useLastError(error);
@@ -66,7 +66,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
   const { call } = useApp();
   const email = useSession().info?.email ?? '';
   const navigate = useNavigate();
-  const list = useWayBack();
+  const listPath = useListPath();
   const [isReplying, setIsReplying] = useState(
     contact.draft !== null || (contact.replies.length === 0 && contact.status !== 'Spam'),
   );
@@ -80,7 +80,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
   return (
     <>
       <PageTitle>{contact.firstName}</PageTitle>
-      <PageHeader title={contact.firstName} lead={<Link to={list}>All contacts</Link>}>
+      <PageHeader title={contact.firstName} lead={<Link to={listPath}>All contacts</Link>}>
         <Menu
           label="Status"
           look="plain"
@@ -102,7 +102,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
           {isReplying && <ReplyForm contact={contact} onClose={closeReply} />}
           {!isReplying && (
             <p>
-              {/* The focus was in the panel that is gone. */}
+              {/* Restores the focus after the reply panel is removed. */}
               <Button look="primary" {...(hasReplied && { ref: focus })} onClick={() => setIsReplying(true)}>
                 Reply
               </Button>
@@ -127,19 +127,19 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
         consequence="It can be restored for 30 days; then it is removed for good."
         verb="Delete"
         onConfirm={async () => {
-          if (await moveRows(call, CONTACTS, [contact._id], 'delete')) void navigate(list);
+          if (await moveRows(call, CONTACTS, [contact._id], 'delete')) void navigate(listPath);
         }}
         onClose={() => setIsDeleting(false)}
       />
       <EraseDialog
         isOpen={isErasing}
         name={{ field: 'firstName', label: 'Name', value: contact.firstName, maxLength: 100 }}
-        removed={`${erasedEnquiries(contact)} with replies, notes, drafts and mails, at once and without Undo. The audit log records that you did it, without the name.`}
+        removed={`${erasedEnquiries(contact)} with replies, notes, drafts and mails, immediately and permanently. The audit log records that you did it, without the name.`}
         others={{ label: 'Applications', list: '/admin/job', email: contact.email }}
-        erase={(typed) => eraseSender(call, contact._id, typed)}
+        erase={(confirmation) => eraseSender(call, contact._id, confirmation)}
         onErased={() => {
-          keepUnsavedReply(email, contact._id, null);
-          void navigate(list);
+          storeUnsavedReply(email, contact._id, null);
+          void navigate(listPath);
         }}
         onClose={() => setIsErasing(false)}
       />

@@ -4,25 +4,25 @@ import { randomKey } from 'shared-contracts/lib/random-key';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
-import { useSendKey } from '../../lib/use-send-key.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { CONTACTS } from './contact-queries.ts';
 import classes from './notes.module.css';
 
 interface NoteFormProps {
   readonly contactId: string;
-  /** The one that is changed; without it a new one. */
+  /** The note to edit; without it the form adds one. */
   readonly note?: ContactNote;
   readonly onClose?: () => void;
 }
 
-/** Adds a note, or changes one's own. What was typed stays until it is stored. */
+/** Adds a note, or edits one's own. The input stays until the note is saved. */
 export function NoteForm({ contactId, note, onClose }: NoteFormProps) {
   const { call } = useApp();
   const client = useQueryClient();
-  const keyFor = useSendKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const id = note ? `note-${note._id}` : 'note';
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id,
@@ -35,22 +35,22 @@ export function NoteForm({ contactId, note, onClose }: NoteFormProps) {
       } else {
         await call('POST /api/contact/{id}/notes', {
           params: { id: contactId },
-          headers: { 'idempotency-key': keyFor(`${text}\n${form.dataset.sent ?? ''}`) },
+          headers: { 'idempotency-key': idempotencyKeyFor(`${text}\n${form.dataset.sent ?? ''}`) },
           body: { text },
         });
         form.reset();
-        // The same words again are another note.
+        // The same text again is a new note and needs a new key.
         form.dataset.sent = randomKey();
       }
       await client.invalidateQueries({ queryKey: CONTACTS.key });
-      tell('done', note ? 'Note changed.' : 'Note added.');
+      showToast('success', note ? 'Note changed.' : 'Note added.');
       onClose?.();
     },
   });
   return (
     <form
       className={classes.form}
-      aria-label={note ? 'Change your words' : 'Write to colleagues'}
+      aria-label={note ? 'Edit your note' : 'Write to colleagues'}
       onSubmit={submit}
       noValidate
     >

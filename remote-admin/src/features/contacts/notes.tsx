@@ -4,28 +4,28 @@ import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { change } from '../../lib/change.ts';
-import { isTyped } from '../../lib/is-typed.ts';
+import { mutate } from '../../lib/optimistic-mutation.ts';
+import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
 import { CONTACTS } from './contact-queries.ts';
 import { NoteForm } from './note-form.tsx';
 import classes from './notes.module.css';
 
-/** What staff tell one another about an enquiry; nothing of it is ever sent. */
+/** The internal notes of an enquiry; they are never sent. */
 export function Notes({ contact: { _id: id, notes } }: { contact: ContactDetail }) {
   const { call } = useApp();
   const [deleting, setDeleting] = useState<ContactNote | null>(null);
   const section = useRef<HTMLElement>(null);
-  const isDirty = useCallback(() => isTyped(section.current), []);
+  const isDirty = useCallback(() => hasUnsavedInput(section.current), []);
   const remove = ({ _id: note }: ContactNote) => {
     const params = { id, note };
-    return change({
+    return mutate({
       key: CONTACTS.key,
       send: () => call('DELETE /api/contact/{id}/notes/{note}', { params }),
-      done: 'Note deleted.',
+      successMessage: 'Note deleted.',
       undo: () => call('POST /api/contact/{id}/notes/{note}/restore', { params }),
-      failed: 'The note could not be deleted.',
+      failureMessage: 'The note could not be deleted.',
     });
   };
   return (
@@ -79,7 +79,7 @@ function Note({ contactId, note, onDelete }: NoteProps) {
     <li className={classes.note}>
       <p className={classes.byline}>
         <strong>{note.author}</strong>
-        <When at={note.createdAt} />
+        <RelativeTime at={note.createdAt} />
         {note.editedAt && <span>edited</span>}
       </p>
       <p className={classes.text}>{note.text}</p>
@@ -101,5 +101,5 @@ function Note({ contactId, note, onDelete }: NoteProps) {
   );
 }
 
-/** Tells notes apart for screen readers. */
+/** Distinguishes notes for screen readers. */
 const startOf = ({ text }: ContactNote): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The loader of the list; `newEnquiries` is what the counts say. @returns what was loaded, and what opens an address */
+/** The loader of the list. @returns the loaded URLs, and a function that opens a URL */
 function list(readCounts: () => Promise<unknown>) {
   const loaded: string[] = [];
   const loader = openNewFirst({ call: readCounts as unknown as App['call'] }, ({ request }) => {
@@ -20,43 +20,43 @@ function list(readCounts: () => Promise<unknown>) {
     loaded.push(pathname + search);
     return 'loaded';
   });
-  const open = async (address: string) => {
-    const answer = await loader({
-      request: new Request(new URL(address, 'https://ip.example')),
+  const open = async (path: string) => {
+    const result = await loader({
+      request: new Request(new URL(path, 'https://ip.example')),
       params: {},
       context: {},
     } as never);
-    return answer instanceof Response ? answer.headers.get('location') : answer;
+    return result instanceof Response ? result.headers.get('location') : result;
   };
   return { loaded, open };
 }
-const counting = (newEnquiries: number) => () => Promise.resolve({ data: { newEnquiries } });
+const withCount = (newEnquiries: number) => () => Promise.resolve({ data: { newEnquiries } });
 
-test('opens what is new, the newest first, while something is', async () => {
-  const { loaded, open } = list(counting(2));
+test('redirects to the new enquiries, newest first, while there are any', async () => {
+  const { loaded, open } = list(withCount(2));
   expect(await open('/admin/contact')).toBe(NEW);
   expect(loaded).toEqual([NEW]);
 });
 
-test('opens the whole list when nothing is new', async () => {
-  expect(await list(counting(0)).open('/admin/contact')).toBe('loaded');
+test('opens the whole list without new enquiries', async () => {
+  expect(await list(withCount(0)).open('/admin/contact')).toBe('loaded');
 });
 
-test.each(['?status=all', '?q=valve', '?status=Open&page=2'])('opens %s as it says', async (search) => {
-  const { loaded, open } = list(counting(2));
+test.each(['?status=all', '?q=valve', '?status=Open&page=2'])('does not redirect %s', async (search) => {
+  const { loaded, open } = list(withCount(2));
   expect(await open(`/admin/contact${search}`)).toBe('loaded');
   expect(loaded).toEqual([`/admin/contact${search}`]);
 });
 
-test('leaves somebody alone who is in the list already, but not a reload of its bare address', async () => {
+test('does not redirect within the list, but does on a reload of the bare URL', async () => {
   vi.stubGlobal('location', { pathname: '/admin/contact' });
-  const { open } = list(counting(2));
+  const { open } = list(withCount(2));
   expect(await open('/admin/contact')).toBe(NEW);
   expect(await open('/admin/contact')).toBe('loaded');
 });
 
-test('opens the whole list when the counts cannot be had, or not soon', async () => {
-  expect(await list(() => Promise.reject(new Error('away'))).open('/admin/contact')).toBe('loaded');
+test('opens the whole list when the counts fail or time out', async () => {
+  expect(await list(() => Promise.reject(new Error('offline'))).open('/admin/contact')).toBe('loaded');
   queryClient.clear();
   vi.useFakeTimers();
   const opened = list(() => new Promise(() => {})).open('/admin/contact');

@@ -6,16 +6,16 @@ import { replyValues } from 'shared-contracts/mail/reply-placeholders';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
-import { tell } from '../../lib/toast-queue.ts';
-import { explain, SaidError } from '../../lib/explain.ts';
+import { showToast } from '../../lib/toast-queue.ts';
+import { errorMessage, UserFacingError } from '../../lib/error-message.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { useSendKey } from '../../lib/use-send-key.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
-import { waitingQuery } from '../../lib/waiting-query.ts';
+import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { CONTACTS } from './contact-queries.ts';
-import type { DraftState } from './create-draft-keeper.ts';
+import type { DraftState } from './create-draft-autosave.ts';
 import { TemplateMenu } from './template-menu.tsx';
-import { TheirReply } from './their-reply.tsx';
+import { ReplyConflictNotice } from './reply-conflict-notice.tsx';
 import classes from './thread.module.css';
 import { useReplyDraft } from './use-reply-draft.ts';
 
@@ -26,16 +26,16 @@ interface ReplyFormProps {
 
 const lastOf = (replies: readonly ContactReply[]): string | null => replies.at(-1)?._id ?? null;
 
-/** The reply panel. What is typed stays until it is sent. */
+/** The reply form. Its text stays until the reply is sent. */
 export function ReplyForm({ contact, onClose }: ReplyFormProps) {
   const { call } = useApp();
   const client = useQueryClient();
   const email = useSession().info?.email ?? '';
   const area = useRef<HTMLTextAreaElement>(null);
-  const { initial, state, keeper } = useReplyDraft(contact);
+  const { initial, state, autosave } = useReplyDraft(contact);
   const [lastSeen, setLastSeen] = useState(() => lastOf(contact.replies));
-  const [theirs, setTheirs] = useState<readonly ContactReply[]>([]);
-  const keyFor = useSendKey();
+  const [unseenReplies, setUnseenReplies] = useState<readonly ContactReply[]>([]);
+  const idempotencyKeyFor = useIdempotencyKey();
 
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'reply',
@@ -43,28 +43,29 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
       textOf(values, 'replyMessage').trim() ? [] : [{ field: 'replyMessage', message: 'Write a reply' }],
     send: async (values) => {
       const replyMessage = textOf(values, 'replyMessage');
-      await keeper.pause();
+      await autosave.pause();
       try {
         await call('POST /api/contact/reply/{id}', {
           params: { id: contact._id },
-          headers: { 'idempotency-key': keyFor(replyMessage) },
+          headers: { 'idempotency-key': idempotencyKeyFor(replyMessage) },
           body: { replyMessage, lastSeen },
         });
       } catch (error) {
-        keeper.resume();
+        autosave.resume();
         const unseen = unseenIn(error);
-        if (!unseen) throw new SaidError(`❌ Failed to send reply. ${explain(error)}`, { cause: error });
-        setTheirs((before) => [...before, ...unseen]);
+        if (!unseen)
+          throw new UserFacingError(`❌ Failed to send reply. ${errorMessage(error)}`, { cause: error });
+        setUnseenReplies((before) => [...before, ...unseen]);
         setLastSeen(lastOf(unseen));
         void client.invalidateQueries({ queryKey: CONTACTS.key });
-        throw new SaidError(
-          'A colleague replied meanwhile. Read it below, then send yours anyway or leave it.',
+        throw new UserFacingError(
+          'A colleague replied meanwhile. Read the reply below, then send yours anyway or cancel.',
         );
       }
-      keeper.drop();
+      autosave.discard();
       await client.invalidateQueries({ queryKey: CONTACTS.key });
-      void client.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
-      tell('done', '✅ Reply sent successfully!');
+      void client.invalidateQueries({ queryKey: dashboardCountsQuery(call).queryKey });
+      showToast('success', '✅ Reply sent successfully!');
       onClose();
     },
   });
@@ -73,15 +74,15 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
     const input = area.current;
     if (!input) return;
     input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
-    keeper.keep(input.value);
+    autosave.update(input.value);
     input.focus();
   };
 
-  const sendLabel = theirs.length > 0 ? 'Send anyway' : 'Send Reply';
+  const sendLabel = unseenReplies.length > 0 ? 'Send anyway' : 'Send Reply';
   return (
     <form className={classes.reply} aria-label="Reply" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      {theirs.length > 0 && <TheirReply replies={theirs} />}
+      {unseenReplies.length > 0 && <ReplyConflictNotice replies={unseenReplies} />}
       <Field
         id="reply-replyMessage"
         label={`Reply to ${contact.firstName}`}
@@ -96,11 +97,11 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
             maxLength={10_000}
             required
             defaultValue={initial}
-            onInput={(event) => keeper.keep(event.currentTarget.value)}
+            onInput={(event) => autosave.update(event.currentTarget.value)}
           />
         )}
       </Field>
-      <p className={classes.draft}>{DRAFT_WORDS[state]}</p>
+      <p className={classes.draft}>{DRAFT_LABELS[state]}</p>
       <div className={classes.actions}>
         <Button submits look="primary" isBusy={isBusy}>
           {isBusy ? 'Sending…' : sendLabel}
@@ -112,15 +113,15 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
   );
 }
 
-const DRAFT_WORDS: Record<DraftState, string> = {
+const DRAFT_LABELS: Record<DraftState, string> = {
   none: 'What you write is kept as your draft.',
   saving: 'Saving the draft…',
-  saved: 'Draft saved. It waits for you here and in any other browser.',
-  refused: 'The server does not take this draft. It is kept in this browser.',
-  here: 'The draft is kept in this browser, and saved when the server answers again.',
+  saved: 'Draft saved. You can continue it here or in any other browser.',
+  rejected: 'The server does not accept this draft. It is kept in this browser.',
+  local: 'The draft is kept in this browser, and saved when the server responds again.',
 };
 
-/** The replies that a refused one would have passed over; null: it was refused for something else. */
+/** The replies that the user has not seen, from a conflict response; null for any other error. */
 function unseenIn(error: unknown): readonly ContactReply[] | null {
   const isConflict = error instanceof ApiError && error.code === 'conflict' && Array.isArray(error.data);
   return isConflict ? (error.data as ContactReply[]) : null;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { fillPlaceholders, placeholderProblem } from 'shared-contracts/mail/placeholders';
 import { REPLY_PLACEHOLDER_NAMES } from 'shared-contracts/mail/reply-placeholders';
 import { Menu } from '../../components/menu.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { replyTemplatesQuery } from '../../lib/reply-templates-query.ts';
 
@@ -12,13 +12,13 @@ interface TemplateMenuProps {
   readonly onInsert: (text: string) => void;
 }
 
-/** Puts a text that replies begin with into the reply, its placeholders filled. */
+/** Inserts a reply template with its placeholders filled in. */
 export function TemplateMenu({ values, onInsert }: TemplateMenuProps) {
   const navigate = useNavigate();
   const { data: templates = [] } = useQuery(replyTemplatesQuery(useApp().call));
   const insert = (title: string, text: string) => {
     const problem = placeholderProblem(text, REPLY_PLACEHOLDER_NAMES);
-    if (problem) tell('failed', `"${title}" cannot be put in. ${problem}.`);
+    if (problem) showToast('error', `"${title}" cannot be inserted. ${problem}.`);
     else onInsert(fillPlaceholders(text, values));
   };
   return (

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import type { ContactDetail, ContactReply } from 'shared-contracts/contacts/contacts';
 import { Button } from '../../components/button.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
-import { tell } from '../../lib/toast-queue.ts';
-import { When } from '../../components/when.tsx';
-import { explain } from '../../lib/explain.ts';
+import { showToast } from '../../lib/toast-queue.ts';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { CONTACTS } from './contact-queries.ts';
 import classes from './thread.module.css';
 
-/** What the sender wrote, and what staff replied, oldest first. */
+/** The enquiry and its replies, oldest first. */
 export function Thread({ contact }: { contact: ContactDetail }) {
   return (
     <ol role="list" className={classes.thread} aria-label="Messages">
       <li className={classes.entry}>
         <p className={classes.byline}>
           <strong>{contact.firstName}</strong>
-          <When at={contact.createdAt} />
+          <RelativeTime at={contact.createdAt} />
         </p>
         <p className={classes.text}>{contact.message}</p>
       </li>
@@ -33,17 +33,17 @@ function Reply({ reply: { author, createdAt, message, mail } }: { reply: Contact
     <li className={`${classes.entry} ${classes.ours}`}>
       <p className={classes.byline}>
         <strong>{author}</strong>
-        <When at={createdAt} />
+        <RelativeTime at={createdAt} />
         {mail && <MailStatus state={mail.state} />}
       </p>
       <p className={classes.text}>{message}</p>
       {mail?.state === 'Waiting' && mail.reason && (
         <p className={classes.pending}>
-          This mail is not out yet: {mail.reason}.
+          This mail has not gone out yet: {mail.reason}.
           {mail.nextAttemptAt && (
             <>
               {' '}
-              The next attempt is <When at={mail.nextAttemptAt} />.
+              The next attempt is <RelativeTime at={mail.nextAttemptAt} />.
             </>
           )}
         </p>
@@ -62,9 +62,9 @@ function Resend({ mail }: { mail: NonNullable<ContactReply['mail']> }) {
     try {
       const { message } = await call('POST /api/mail/{id}/retry', { params: { id: mail._id } });
       await client.invalidateQueries({ queryKey: CONTACTS.key });
-      tell('done', message ?? 'The mail waits to be sent again.', undefined, [mail._id]);
+      showToast('success', message ?? 'The mail waits to be sent again.', undefined, [mail._id]);
     } catch (error) {
-      tell('failed', `The mail could not be sent again. ${explain(error)}`);
+      showToast('error', `The mail could not be sent again. ${errorMessage(error)}`);
     } finally {
       setIsBusy(false);
     }
@@ -72,7 +72,7 @@ function Resend({ mail }: { mail: NonNullable<ContactReply['mail']> }) {
   return (
     <p className={classes.trouble}>
       {mail.state === 'Unclear'
-        ? 'Nobody knows whether this mail went out. '
+        ? 'It is unknown whether this mail went out. '
         : `This mail did not go out. ${mail.reason ?? ''} `}
       <Button isBusy={isBusy} onClick={() => void resend()}>
         {isBusy ? 'Sending again…' : 'Send again'}

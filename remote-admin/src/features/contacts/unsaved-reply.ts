@@ -1,7 +1,7 @@
-/** What was typed of a reply and has not reached the server yet stays in this browser, for the one who wrote it. */
+/** The part of a reply draft that the server does not have yet, in localStorage, per account. */
 const keyOf = (email: string, id: string) => `reply-draft:${email}:${id}`;
 
-/** Null: the server has all of it. */
+/** @returns null when the server has the whole draft */
 export function readUnsavedReply(email: string, id: string): string | null {
   try {
     return localStorage.getItem(keyOf(email, id));
@@ -10,11 +10,11 @@ export function readUnsavedReply(email: string, id: string): string | null {
   }
 }
 
-export function keepUnsavedReply(email: string, id: string, text: string | null): void {
+export function storeUnsavedReply(email: string, id: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(keyOf(email, id));
     else localStorage.setItem(keyOf(email, id), text);
   } catch {
-    // A browser that blocks storage keeps it as long as the screen is open.
+    // The browser blocks storage: the text lasts as long as the screen is open.
   }
 }

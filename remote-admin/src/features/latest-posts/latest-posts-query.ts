@@ -4,7 +4,7 @@ import type { Call } from 'shared-contracts/http/client/client';
 /** How many posts the dashboard shows (docs/product/back-office.md, Dashboard). */
 export const LATEST_POSTS = 6;
 
-/** The newest published posts, and in `meta.total` how many there are. */
+/** The newest published posts; `meta.total` is the number of all. */
 export const latestPostsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['blogs', 'latest'],

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BlogSummary } from 'shared-contracts/posts/posts';
-import { answer, appOver, blogSummary, refusal, renderInApp } from '../../lib/testing.tsx';
+import { jsonResponse, createTestApp, blogSummary, errorResponse, renderInApp } from '../../lib/testing.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 
 // The time zone of the test user; set before the first date is formatted, as later ones use the same zone.
@@ -12,11 +12,12 @@ afterEach(cleanup);
 
 const EMPTY = 'No Blogs Found. Please add a new blog.';
 const posts = (data: BlogSummary[], total = data.length) =>
-  answer(200, { success: true, data, meta: { page: 1, limit: 6, total, pages: Math.ceil(total / 6) } });
-const show = (fetchApi: Parameters<typeof appOver>[0]) => renderInApp(<LatestPosts />, appOver(fetchApi));
+  jsonResponse(200, { success: true, data, meta: { page: 1, limit: 6, total, pages: Math.ceil(total / 6) } });
+const show = (fetchApi: Parameters<typeof createTestApp>[0]) =>
+  renderInApp(<LatestPosts />, createTestApp(fetchApi));
 
 describe('the newest posts', () => {
-  test('show that they are loading, and neither posts nor an empty state meanwhile', () => {
+  test('show a loading state, with neither posts nor an empty state', () => {
     show(() => Promise.withResolvers<Response>().promise);
     expect(screen.getByRole('status').textContent).toBe('Loading posts…');
     expect(screen.queryByRole('article')).toBeNull();
@@ -33,7 +34,7 @@ describe('the newest posts', () => {
     expect(screen.getByText('Patent Creation')).toBeDefined();
   });
 
-  test('link to all blogs when there are more than six, in the required wording', async () => {
+  test('link to all blogs when there are more than six', async () => {
     show(async () => posts([blogSummary()], 7));
     const link = await screen.findByRole('link', { name: 'View All Blogs' });
     expect(link.getAttribute('href')).toBe('/admin/blogs');
@@ -49,7 +50,7 @@ describe('the newest posts', () => {
     expect(time.getAttribute('datetime')).toBe('2026-11-01T20:30:00.000Z');
   });
 
-  test('show the empty state only when there are none', async () => {
+  test('show the empty state without posts', async () => {
     show(async () => posts([]));
     expect(await screen.findByText(EMPTY)).toBeDefined();
   });
@@ -57,9 +58,13 @@ describe('the newest posts', () => {
 
 describe('a failed load', () => {
   test.each([
-    ['a refusal', async () => refusal(500, 'internal_error', 'Try again later'), 'Try again later'],
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'The server did not answer'],
-  ])('%s is an error with Retry, never an empty list', async (_name, fetchApi, text) => {
+    [
+      'an error response',
+      async () => errorResponse(500, 'internal_error', 'Try again later'),
+      'Try again later',
+    ],
+    ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'The server did not answer'],
+  ])('%s shows an error with Retry, not an empty list', async (_name, fetchApi, text) => {
     show(fetchApi);
     const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
     expect(alert.textContent).toContain(text);
@@ -74,11 +79,11 @@ describe('a failed load', () => {
     onlineManager.setOnline(true);
   });
 
-  test('Retry refetches, keeps the focus while it waits, and moves it to the posts', async () => {
+  test('Retry refetches, keeps the focus meanwhile, and moves it to the posts', async () => {
     const second = Promise.withResolvers<Response>();
     const fetchApi = vi
       .fn(async () => posts([blogSummary()]))
-      .mockResolvedValueOnce(refusal(500, 'internal_error', 'Try again later'))
+      .mockResolvedValueOnce(errorResponse(500, 'internal_error', 'Try again later'))
       .mockReturnValueOnce(second.promise);
     show(fetchApi);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -105,7 +110,7 @@ describe("a post's picture", () => {
     return image;
   };
 
-  test('is offered in the stored widths', async () => {
+  test('has a srcset of the stored widths', async () => {
     const variants = [
       { url: '/media/a-480.webp', width: 480 },
       { url: '/media/a-960.webp', width: 960 },
@@ -121,11 +126,11 @@ describe("a post's picture", () => {
     ['https://images.example/a.png', 'https://images.example/a.png'],
     ['uploads/a.png', '/uploads/a.png'],
     ['//evil.example/a.png', '/evil.example/a.png'],
-  ])('of an older post %s is taken from %s', async (image, address) => {
-    expect((await pictureOf(blogSummary({ image }))).getAttribute('src')).toBe(address);
+  ])('of an older post %s is loaded from %s', async (image, src) => {
+    expect((await pictureOf(blogSummary({ image }))).getAttribute('src')).toBe(src);
   });
 
-  test('is replaced by a blank sheet when it is missing or does not load', async () => {
+  test('falls back to a placeholder when it is missing or does not load', async () => {
     const image = await pictureOf(blogSummary({ image: '/media/gone.png' }));
     fireEvent.error(image);
     await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toContain('svg'));

@@ -13,7 +13,7 @@ import { LATEST_POSTS, latestPostsQuery } from './latest-posts-query.ts';
 import { PostCard } from './post-card.tsx';
 import { PostCardSkeletons } from './post-card-skeletons.tsx';
 
-/** The newest posts as cards, or why there are none. */
+/** The newest posts as cards, with loading, error and empty states. */
 export function LatestPosts() {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(latestPostsQuery(call));
@@ -21,7 +21,7 @@ export function LatestPosts() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The button that was pressed goes away with the failure: the focus would fall back to the document's start.
+  // The pressed Retry button is removed on success; without this the focus would be lost.
   const retry = async () => {
     const { isSuccess } = await refetch();
     if (isSuccess) heading.current?.focus();
@@ -66,7 +66,7 @@ function Posts({ page }: { page: BlogSummaryPage }) {
   if (page.data.length === 0) {
     return (
       <Notice title="No Blogs Found. Please add a new blog.">
-        <p>The six newest posts will stand here as soon as they are published.</p>
+        <p>The six newest posts appear here once they are published.</p>
       </Notice>
     );
   }

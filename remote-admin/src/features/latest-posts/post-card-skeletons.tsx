@@ -3,14 +3,14 @@ import { LATEST_POSTS } from './latest-posts-query.ts';
 import grid from './latest-posts.module.css';
 import classes from './post-card.module.css';
 
-/** The cards' places while they load: the same boxes, so that nothing moves when the posts come. */
+/** Placeholders as large as the cards, so that the layout does not shift when the posts load. */
 export function PostCardSkeletons() {
   return (
     <>
       <VisuallyHidden role="status">Loading posts…</VisuallyHidden>
       <ul role="list" className={grid.grid} aria-hidden="true">
-        {Array.from({ length: LATEST_POSTS }, (_, place) => (
-          <li key={place}>
+        {Array.from({ length: LATEST_POSTS }, (_, index) => (
+          <li key={index}>
             <div className={classes.card}>
               <div className={classes.blank} />
               <div className={classes.body}>

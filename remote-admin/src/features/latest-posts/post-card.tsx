@@ -3,7 +3,7 @@ import { longTime, shortDate } from '../../lib/dates.ts';
 import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 
-/** One published post. It leads to the public page, which is another document. */
+/** A published post, linked to its public page with a full page load. */
 export function PostCard({ post }: { post: BlogSummary }) {
   return (
     <article className={classes.card}>

@@ -3,10 +3,10 @@ import type { BlogSummary } from 'shared-contracts/posts/posts';
 import noPicture from './no-picture.svg';
 import classes from './post-picture.module.css';
 
-/** A card is as wide as the screen, half of it, or a third of the sheet. */
+/** Cards are in one, two or three columns. */
 const SIZES = '(width < 560px) 90vw, (width < 1100px) 45vw, 24rem';
 
-/** A post's picture in the width that its card needs, or a blank sheet when it has none or it does not load. */
+/** The picture of a post, or a placeholder when it has none or it does not load. */
 export function PostPicture({ post }: { post: BlogSummary }) {
   const [hasFailed, setHasFailed] = useState(false);
   const source = hasFailed ? null : sourceOf(post);

@@ -8,7 +8,7 @@ import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { MAIL_LIST, mailListQuery, STATES } from './mail-queries.ts';
@@ -31,16 +31,16 @@ const KINDS: Record<MailKind, string> = {
   invitation: 'Invitation',
 };
 
-const EMPTY_PARTS: Record<MailState, string> = {
+const EMPTY_TAB_TEXTS: Record<MailState, string> = {
   Failed: 'No mail has failed.',
-  Unclear: 'Of every mail it is known whether it went out.',
-  Waiting: 'No mail waits to be sent.',
-  Sending: 'No mail is on its way.',
-  Sent: 'No mail has gone out yet.',
+  Unclear: 'No mail has an unclear outcome.',
+  Waiting: 'No mail is waiting to be sent.',
+  Sending: 'No mail is being sent.',
+  Sent: 'No mail has been sent yet.',
   Cancelled: 'No mail was cancelled.',
 };
 
-/** Every mail of the site with its state; one can be read and sent again. */
+/** The mails of the site with their delivery state. They can be read and retried. */
 export function MailList() {
   const { call } = useApp();
   const list = useListState(MAIL_LIST);
@@ -62,12 +62,12 @@ export function MailList() {
         result={result}
         columns={columns({ onRead: setOpenId, onRetry: retry, retrying })}
         nameOf={({ subject }) => subject}
-        needsDesk
+        needsDesktop
         currentId={openId ?? undefined}
         empty={{
           title: 'No mails found',
           text: 'Every mail that the site sends appears here.',
-          parts: { parameter: 'state', texts: EMPTY_PARTS },
+          tabs: { parameter: 'state', texts: EMPTY_TAB_TEXTS },
         }}
       />
       <MailPanel id={openId} onClose={() => setOpenId(null)} retrying={retrying} onRetry={retry} />
@@ -82,7 +82,7 @@ interface MailActions {
   readonly retrying: readonly string[];
 }
 
-export const needsHelp = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
+export const isStuck = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
 
 const columns = ({ onRead, onRetry, retrying }: MailActions): readonly Column<MailSummary>[] => [
   {
@@ -108,24 +108,29 @@ const columns = ({ onRead, onRetry, retrying }: MailActions): readonly Column<Ma
         {reason && state !== 'Sent' && <span className={classes.kind}>{reason}</span>}
         {nextAttemptAt && attempts === 0 && (
           <span className={classes.kind}>
-            Goes out <When at={nextAttemptAt} />
+            Goes out <RelativeTime at={nextAttemptAt} />
           </span>
         )}
         {nextAttemptAt && attempts > 0 && (
           <span className={classes.kind}>
-            Attempt {attempts + 1} <When at={nextAttemptAt} />
+            Attempt {attempts + 1} <RelativeTime at={nextAttemptAt} />
           </span>
         )}
       </div>
     ),
   },
-  { id: 'createdAt', header: 'Written', kind: 'narrow', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    id: 'createdAt',
+    header: 'Written',
+    kind: 'narrow',
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
   {
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
     cell: ({ _id, state, subject }) =>
-      needsHelp(state) && (
+      isStuck(state) && (
         <Button isBusy={retrying.includes(_id)} aria-label={`Retry ${subject}`} onClick={() => onRetry(_id)}>
           Retry
         </Button>

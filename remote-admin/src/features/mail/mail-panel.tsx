@@ -20,7 +20,7 @@ interface MailPanelProps {
   readonly retrying: readonly string[];
 }
 
-/** One mail with its text, unless that holds a link that opens an account. */
+/** A mail with its text, unless the text contains a secret link to an account. */
 export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery({
@@ -57,7 +57,9 @@ export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
               </Button>
             </p>
           )}
-          {data.text === null && <p>The text is not shown: it holds a link that opens an account.</p>}
+          {data.text === null && (
+            <p>The text is not shown because it contains a link that opens an account.</p>
+          )}
           {data.text !== null && <p className={classes.text}>{data.text}</p>}
         </div>
       )}
@@ -65,7 +67,7 @@ export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
   );
 }
 
-/** The way to what a mail belongs to. */
+/** A link to the record that the mail is about. */
 function About({ mail: { kind, aboutId } }: { readonly mail: MailSummary }) {
   if (aboutId === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/http/client/client';
 import type { MailListQuery, MailState } from 'shared-contracts/mail/mail';
-import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
+import { type ListParams, parseQuery } from '../../lib/use-list-state.ts';
 
 export const MAIL = ['mail'];
 
@@ -25,11 +25,11 @@ export const MAIL_LIST = {
 } as const;
 
 /** Refetched while it is shown, since mails are sent in the background. */
-export const mailListQuery = (call: Call, { query }: ListPart) =>
+export const mailListQuery = (call: Call, { query }: ListParams) =>
   queryOptions({
     queryKey: [...MAIL, 'list', query],
     queryFn: ({ signal }) => {
-      const { page, limit, state } = queryOf(query) as MailListQuery;
+      const { page, limit, state } = parseQuery(query) as MailListQuery;
       return call('GET /api/mail', { query: { page, limit, state }, signal });
     },
     placeholderData: keepPreviousData,

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import type { Call } from 'shared-contracts/http/client/client';
 import type { MailAnswer } from 'shared-contracts/mail/mail';
 import { useApp } from '../../lib/app-context.ts';
-import { change } from '../../lib/change.ts';
+import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { waitingQuery } from '../../lib/waiting-query.ts';
+import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { MAIL } from './mail-queries.ts';
 
-/** Sends a mail again that failed, or of which nobody knows whether it went out. The message is the API's. */
+/** Retries a mail that failed or whose outcome is unclear. Shows the API's message. */
 export async function retryMail(call: Call, id: string): Promise<void> {
-  await change<unknown, MailAnswer>({
+  await mutate<unknown, MailAnswer>({
     key: MAIL,
-    about: [id],
+    subjectIds: [id],
     send: () => call('POST /api/mail/{id}/retry', { params: { id } }),
-    done: ({ message }) => message ?? 'The mail waits to be sent again.',
-    failed: 'The mail could not be sent again.',
+    successMessage: ({ message }) => message ?? 'The mail waits to be sent again.',
+    failureMessage: 'The mail could not be sent again.',
   });
-  void queryClient.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
+  void queryClient.invalidateQueries({ queryKey: dashboardCountsQuery(call).queryKey });
 }
 
-/** Retries mails, each once at a time. */
+/** Retries mails, with one request per mail at a time. */
 export function useRetry(): { readonly retrying: readonly string[]; readonly retry: (id: string) => void } {
   const { call } = useApp();
   const [retrying, setRetrying] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
-import type { NavigationItem } from './items.ts';
+import type { NavigationItem } from './navigation-items.ts';
 
-/** Something that can be chosen in the palette. */
+/** A command of the palette. */
 export interface Command {
   readonly id: string;
   readonly label: string;
@@ -18,28 +18,31 @@ const SEARCHABLE = [
 export interface CommandTools {
   readonly items: readonly NavigationItem[];
   readonly goTo: (path: string) => void;
-  /** The path of the screen in front: its own list is searched first. */
-  readonly here: string;
-  /** What can be done on any screen. */
+  /** The path of the current screen: its list is searched first. */
+  readonly currentPath: string;
+  /** Actions that are available on every screen. */
   readonly actions: readonly Command[];
 }
 
-/** What the palette offers for a text: screens and actions that match it, then searching the lists for it. */
-export function commandsFor(text: string, { items, goTo, here, actions }: CommandTools): readonly Command[] {
-  const wanted = text.trim().toLowerCase();
+/** The commands for a text: matching screens and actions, then searches of the lists. */
+export function commandsFor(
+  text: string,
+  { items, goTo, currentPath, actions }: CommandTools,
+): readonly Command[] {
+  const term = text.trim().toLowerCase();
   const screens = items.map(({ to, label, key }) => ({
     id: to,
     label: `Go to ${label}`,
     keys: `g ${key}`,
     run: () => goTo(to),
   }));
-  const named = [...screens, ...actions].filter(({ label }) => label.toLowerCase().includes(wanted));
-  if (!wanted) return named;
-  const isHere = ({ path }: (typeof SEARCHABLE)[number]) => Number(here.startsWith(path));
-  const searches = SEARCHABLE.toSorted((a, b) => isHere(b) - isHere(a)).map(({ path, label }) => ({
+  const matches = [...screens, ...actions].filter(({ label }) => label.toLowerCase().includes(term));
+  if (!term) return matches;
+  const isCurrent = ({ path }: (typeof SEARCHABLE)[number]) => Number(currentPath.startsWith(path));
+  const searches = SEARCHABLE.toSorted((a, b) => isCurrent(b) - isCurrent(a)).map(({ path, label }) => ({
     id: `search ${path}`,
     label: `Search ${label} for \u201c${text.trim()}\u201d`,
     run: () => goTo(`${path}?${new URLSearchParams({ q: text.trim() }).toString()}`),
   }));
-  return [...named, ...searches];
+  return [...matches, ...searches];
 }

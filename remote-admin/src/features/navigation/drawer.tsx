@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import scrim from '../../components/scrim.module.css';
 import classes from './drawer.module.css';
-import { RailContent } from './rail-content.tsx';
+import { SidebarContent } from './sidebar-content.tsx';
 
 interface DrawerProps {
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The rail on a narrow screen: keeps the focus, closes on Esc, on a press outside and when a screen is chosen. */
+/** The sidebar on a narrow screen: a modal drawer that closes on Esc, a press outside or a navigation. */
 export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   return (
     <ModalOverlay className={scrim.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={onClose}>
@@ -23,7 +23,7 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
               Close
             </Button>
           </div>
-          <RailContent onChoose={onClose}>{children}</RailContent>
+          <SidebarContent onChoose={onClose}>{children}</SidebarContent>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import classes from './top-bar.module.css';
 
-/** The bar of a narrow screen, with the button that opens the drawer. */
+/** The top bar on narrow screens, with the button that opens the drawer. */
 export function TopBar({ isMenuOpen, onOpenMenu }: { isMenuOpen: boolean; onOpenMenu: () => void }) {
   return (
     <header className={classes.bar}>

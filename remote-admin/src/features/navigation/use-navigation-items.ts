@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/app-context.ts';
-import { NAVIGATION_ITEMS, type NavigationItem } from './items.ts';
+import { NAVIGATION_ITEMS, type NavigationItem } from './navigation-items.ts';
 
 /** The screens that the signed-in user may use. */
 export function useNavigationItems(): readonly NavigationItem[] {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, appOver, renderInApp } from '../../lib/testing.tsx';
+import { jsonResponse, createTestApp, renderInApp } from '../../lib/testing.tsx';
 import { PositionForm } from './position-form.tsx';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ const locations = () =>
     .map((box) => (box as HTMLInputElement).value);
 
 test('offers the location Remote only with the workplace Remote', () => {
-  const app = appOver(async () => answer(200, {}));
+  const app = createTestApp(async () => jsonResponse(200, {}));
   renderInApp(<PositionForm item={null} onSaved={() => {}} onCancel={() => {}} />, app);
   expect(locations()).toContain('Remote');
   fireEvent.click(group('Workplaces').getByLabelText('Onsite'));

@@ -4,28 +4,28 @@ import { FormActions } from '../../components/actions.tsx';
 import { ChoiceGroup } from '../../components/choice-group.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
-import type { KeptFormProps } from '../../components/kept-list.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import type { EditFormProps } from '../../components/editable-list.tsx';
+import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './positions.module.css';
 
-/** What applicants may choose from; the schema would bring its library along. */
+/** Repeated here, since importing the schema would load its library. */
 const WORKPLACES: StaffPosition['workplaces'] = ['Remote', 'Hybrid', 'Onsite'];
 const LOCATIONS: StaffPosition['locations'] = ['Gurgaon', 'Mumbai', 'Remote'];
 const EMPLOYMENT_TYPES: StaffPosition['employmentTypes'] = ['Full-Time', 'Part-Time', 'Internship'];
 
-const OFFICE_HINT = 'Remote goes with the workplace Remote; Hybrid and Onsite need an office';
+const OFFICE_HINT = 'Remote needs the workplace Remote; Hybrid and Onsite need an office';
 
-/** Nobody works on site at the location Remote: it is offered with the workplace Remote only. */
+/** The location Remote requires the workplace Remote. */
 const locationsFor = (workplaces: StaffPosition['workplaces']): StaffPosition['locations'] =>
   workplaces.length === 0 || workplaces.includes('Remote')
     ? LOCATIONS
     : LOCATIONS.filter((location) => location !== 'Remote');
 
-/** Adds or changes a position. The API says what is missing; what was typed stays. */
-export function PositionForm({ item: position, onSaved, onCancel }: KeptFormProps<StaffPosition>) {
+/** Adds or edits a position. The API validates it; the input stays after an error. */
+export function PositionForm({ item: position, onSaved, onCancel }: EditFormProps<StaffPosition>) {
   const { call } = useApp();
   const client = useQueryClient();
   const [workplaces, setWorkplaces] = useState(position?.workplaces ?? []);
@@ -36,7 +36,7 @@ export function PositionForm({ item: position, onSaved, onCancel }: KeptFormProp
       if (position) await call('PUT /api/positions/{id}', { params: { id: position._id }, body });
       else await call('POST /api/positions', { body });
       await client.invalidateQueries({ queryKey: POSITIONS });
-      tell('done', `${body.title} is ${position ? 'changed' : 'added'}.`);
+      showToast('success', `${body.title} is ${position ? 'changed' : 'added'}.`);
       onSaved();
     },
   });

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { KeptList } from '../../components/kept-list.tsx';
+import { EditableList } from '../../components/editable-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { change, deleteOne } from '../../lib/change.ts';
+import { mutate, deleteWithUndo } from '../../lib/optimistic-mutation.ts';
 import { POSITIONS, positionsQuery, type StaffPosition } from '../../lib/positions-query.ts';
 import { PositionForm } from './position-form.tsx';
 
-/** The positions of Careers: open ones are shown there at once, closed ones only here. */
+/** The positions. Open ones are on Careers, closed ones only here. */
 export function PositionList() {
   const { call } = useApp();
   const result = useQuery(positionsQuery(call));
   const remove = ({ _id: id, title: name }: StaffPosition) =>
-    deleteOne({
+    deleteWithUndo({
       key: POSITIONS,
       id,
       name,
@@ -23,7 +23,7 @@ export function PositionList() {
     });
 
   return (
-    <KeptList
+    <EditableList
       noun="position"
       result={result}
       empty="A position that is open appears on Careers, where visitors apply for it."
@@ -40,11 +40,11 @@ export function PositionList() {
   );
 }
 
-interface OfPosition {
+interface PositionProps {
   readonly item: StaffPosition;
 }
 
-function Facts({ item }: OfPosition) {
+function Facts({ item }: PositionProps) {
   const { title, isOpen, workplaces, locations, employmentTypes, updatedAt } = item;
   return (
     <>
@@ -53,7 +53,7 @@ function Facts({ item }: OfPosition) {
       <span>{locations.join(', ')}</span>
       <span>{employmentTypes.join(', ')}</span>
       <span>
-        Changed <When at={updatedAt} />
+        Changed <RelativeTime at={updatedAt} />
       </span>
       <Link to={{ pathname: '/admin/job', search: new URLSearchParams({ role: title }).toString() }}>
         Applications
@@ -62,20 +62,20 @@ function Facts({ item }: OfPosition) {
   );
 }
 
-function OpenOrClose({ item: position }: OfPosition) {
+function OpenOrClose({ item: position }: PositionProps) {
   const { call } = useApp();
   const verb = position.isOpen ? 'Close' : 'Open';
   const setOpen = (isOpen: boolean) => {
     const send = (to: boolean) =>
       call('PUT /api/positions/{id}', { params: { id: position._id }, body: { ...position, isOpen: to } });
-    void change<readonly StaffPosition[]>({
+    void mutate<readonly StaffPosition[]>({
       key: POSITIONS,
-      about: [position._id],
+      subjectIds: [position._id],
       patch: (all) => all.map((one) => (one._id === position._id ? { ...one, isOpen } : one)),
       send: () => send(isOpen),
-      done: `${position.title} is ${isOpen ? 'open' : 'closed'}.`,
+      successMessage: `${position.title} is ${isOpen ? 'open' : 'closed'}.`,
       undo: () => send(!isOpen),
-      failed: `${position.title} could not be ${isOpen ? 'opened' : 'closed'}.`,
+      failureMessage: `${position.title} could not be ${isOpen ? 'opened' : 'closed'}.`,
     });
   };
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimDraft, holdDraft } from './claim-draft.ts';
-import { type Draft, draftKey, draftsOf, keepDraft, readDraft, type Writer } from './drafts.ts';
+import { claimDraft, lockDraft } from './claim-draft.ts';
+import { type Draft, draftKey, draftsOf, storeDraft, readDraft, type Writer } from './drafts.ts';
 
 const writer = (form: string): Writer => ({ person: 'asha@example.com', post: 'new', form });
 const FIELDS = {
@@ -20,8 +20,8 @@ const draft = (html: string, writtenAt: string): Draft => ({
   writtenAt,
 });
 
-/** What a browser's locks do, as far as drafts use them. */
-function standInLocks() {
+/** A fake of the Web Locks API, as far as drafts use it. */
+function fakeLocks() {
   const held = new Set<string>();
   const request = async (name: string, work: () => unknown) => {
     held.add(name);
@@ -34,40 +34,40 @@ function standInLocks() {
   return { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) };
 }
 
-beforeEach(() => vi.stubGlobal('navigator', { locks: standInLocks() }));
+beforeEach(() => vi.stubGlobal('navigator', { locks: fakeLocks() }));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-test('the newest draft that was left behind is taken over, and kept under the name of its new form', async () => {
-  keepDraft(draftKey(writer('a')), draft('old', '2026-01-01T00:00:00.000Z'));
-  keepDraft(draftKey(writer('b')), draft('new', '2026-01-02T00:00:00.000Z'));
+test('takes over the newest abandoned draft, and stores it under the key of the new form', async () => {
+  storeDraft(draftKey(writer('a')), draft('old', '2026-01-01T00:00:00.000Z'));
+  storeDraft(draftKey(writer('b')), draft('new', '2026-01-02T00:00:00.000Z'));
   expect(await claimDraft(writer('c'))).toMatchObject({ html: 'new' });
   expect(draftsOf(writer('c')).map(({ key }) => key)).toEqual([draftKey(writer('c')), draftKey(writer('a'))]);
 });
 
-test('a draft that a form still writes stays with it', async () => {
-  keepDraft(draftKey(writer('a')), draft('mine', '2026-01-01T00:00:00.000Z'));
-  const release = holdDraft(writer('a'));
+test('does not take a draft that another form is editing', async () => {
+  storeDraft(draftKey(writer('a')), draft('mine', '2026-01-01T00:00:00.000Z'));
+  const release = lockDraft(writer('a'));
   expect(await claimDraft(writer('b'))).toBeNull();
   release();
   await vi.waitFor(async () => expect(await claimDraft(writer('b'))).toMatchObject({ html: 'mine' }));
 });
 
-test('nothing of another person or post is taken', async () => {
-  keepDraft(
+test('does not take drafts of other users or posts', async () => {
+  storeDraft(
     draftKey({ ...writer('a'), person: 'other@example.com' }),
     draft('x', '2026-01-01T00:00:00.000Z'),
   );
-  keepDraft(
+  storeDraft(
     draftKey({ ...writer('a'), post: '01JQ0000000000000000000001' }),
     draft('y', '2026-01-01T00:00:00.000Z'),
   );
   expect(await claimDraft(writer('b'))).toBeNull();
 });
 
-test('what is no draft of ours is none', () => {
+test('ignores stored values that are not drafts', () => {
   localStorage.setItem('post-draft:x', '{"html":1}');
   localStorage.setItem('post-draft:y', 'broken');
   expect([readDraft('post-draft:x'), readDraft('post-draft:y'), readDraft('post-draft:z')]).toEqual([

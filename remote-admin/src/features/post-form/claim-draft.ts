@@ -1,21 +1,32 @@
-import { type Draft, draftKey, draftPrefix, draftsOf, dropDraft, keepDraft, type Writer } from './drafts.ts';
+import {
+  type Draft,
+  draftKey,
+  draftPrefix,
+  draftsOf,
+  removeDraft,
+  storeDraft,
+  type Writer,
+} from './drafts.ts';
 
-/** Missing where the page is not served securely: every draft then counts as left behind. */
+/** Undefined without a secure context: every draft then counts as abandoned. */
 const locks = (): LockManager | undefined => navigator.locks;
 
-/** Says to all tabs that this form is there, until the answer is called. */
-export function holdDraft(writer: Writer): () => void {
+/**
+ * Marks the draft as being edited, for all tabs.
+ * @returns A function that releases it.
+ */
+export function lockDraft(writer: Writer): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void locks()?.request(draftKey(writer), () => promise);
   return resolve;
 }
 
 /**
- * Takes over the newest draft that no form of any tab is writing: what a reload or a crash left behind. Two forms that
- * open at once never take the same one.
+ * Takes over the newest draft that no form in any tab is editing, such as after a reload or crash. Forms that open at
+ * the same time never take the same draft.
  */
 export async function claimDraft(writer: Writer): Promise<Draft | null> {
-  // To ask who writes takes two ways to the browser and back.
+  // Avoids two asynchronous calls to the browser.
   if (draftsOf(writer).length === 0) return null;
   const manager = locks();
   if (!manager) return takeOver(writer, new Set());
@@ -25,15 +36,16 @@ export async function claimDraft(writer: Writer): Promise<Draft | null> {
   });
 }
 
-/** Whether a form of this browser is writing under that name now. */
-export async function isWrittenHere(writer: Writer): Promise<boolean> {
+/** Whether a form in this browser is editing the draft. */
+export async function isOpenInThisBrowser(writer: Writer): Promise<boolean> {
   const { held = [] } = (await locks()?.query()) ?? {};
   return held.some(({ name }) => name === draftKey(writer));
 }
 
 function takeOver(writer: Writer, held: ReadonlySet<string | undefined>): Draft | null {
-  const left = draftsOf(writer).find(({ key }) => !held.has(key));
-  if (!left) return null;
-  if (left.key !== draftKey(writer) && keepDraft(draftKey(writer), left.draft)) dropDraft(left.key);
-  return left.draft;
+  const abandoned = draftsOf(writer).find(({ key }) => !held.has(key));
+  if (!abandoned) return null;
+  const { key, draft } = abandoned;
+  if (key !== draftKey(writer) && storeDraft(draftKey(writer), draft)) removeDraft(key);
+  return draft;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
-const shown = (before: readonly string[], after: readonly string[]) =>
+const render = (before: readonly string[], after: readonly string[]) =>
   compareTexts(before, after).map(({ pieces }) =>
     pieces.map(({ text, is }) => (is === 'same' ? text : `${is === 'added' ? '+' : '-'}[${text}]`)).join(''),
   );
 
-describe('two texts are compared', () => {
+describe('comparing two texts', () => {
   test.each([
-    ['word by word in a line that changed', ['The cat sat'], ['The dog sat'], ['The -[cat]+[dog] sat']],
-    ['line by line', ['a', 'b'], ['a', 'x', 'b'], ['a', '+[x]', 'b']],
-    ['with what went in its place', ['a', 'b', 'c'], ['a', 'c'], ['a', '-[b]', 'c']],
-    ['with more lines gone than came', ['one', 'two'], ['one more'], ['one+[ more]', '-[two]']],
-    ['with nothing before', [], ['a'], ['+[a]']],
+    ['shows changed words of a line', ['The cat sat'], ['The dog sat'], ['The -[cat]+[dog] sat']],
+    ['shows an added line', ['a', 'b'], ['a', 'x', 'b'], ['a', '+[x]', 'b']],
+    ['shows a removed line in its position', ['a', 'b', 'c'], ['a', 'c'], ['a', '-[b]', 'c']],
+    ['shows more removed than added lines', ['one', 'two'], ['one more'], ['one+[ more]', '-[two]']],
+    ['shows a text that was empty before', [], ['a'], ['+[a]']],
   ])('%s', (_how, before, after, expected) => {
-    expect(shown(before, after)).toEqual(expected);
+    expect(render(before, after)).toEqual(expected);
   });
 
-  test('and lines that are the same say so', () => {
+  test('marks unchanged lines', () => {
     expect(compareTexts(['a', 'b'], ['a', 'c']).map(({ isSame }) => isSame)).toEqual([true, false]);
   });
 });

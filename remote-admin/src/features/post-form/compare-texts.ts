@@ -1,18 +1,18 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A piece of a line: in both texts, only in the one before, or only in the one after. */
+/** A part of a line: in both texts, only in the old one, or only in the new one. */
 export interface Piece {
   readonly text: string;
   readonly is: 'same' | 'removed' | 'added';
 }
 
-/** A line of the comparison. `same` ones are worth showing only beside others. */
+/** A line of the comparison. */
 export interface ComparedLine {
   readonly pieces: readonly Piece[];
   readonly isSame: boolean;
 }
 
-/** Compares two texts line by line, and lines that changed word by word. */
+/** Compares two texts line by line, and changed lines word by word. */
 export function compareTexts(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   let removed: string[] = [];

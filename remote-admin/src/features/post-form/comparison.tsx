@@ -18,7 +18,7 @@ const FIELDS: readonly (readonly [keyof PostFields, string])[] = [
   ['seoDescription', 'SEO description'],
 ];
 
-/** What differs between two states of a post: what went is struck out, what came is underlined. */
+/** The differences between two states of a post: deletions are struck through, insertions underlined. */
 export function Comparison({ before, after }: { before: PostState; after: PostState }) {
   const fields = FIELDS.filter(([name]) => before.fields[name] !== after.fields[name]);
   const lines = useMemo(
@@ -26,7 +26,7 @@ export function Comparison({ before, after }: { before: PostState; after: PostSt
     [before.html, after.html],
   );
   const isTextSame = lines.every(({ isSame }) => isSame);
-  if (fields.length === 0 && before.html === after.html) return <p>They say the same.</p>;
+  if (fields.length === 0 && before.html === after.html) return <p>There are no differences.</p>;
   return (
     <div className={classes.comparison}>
       {fields.map(([name, label]) => (
@@ -39,7 +39,7 @@ export function Comparison({ before, after }: { before: PostState; after: PostSt
       ))}
       {before.html !== after.html && <p className={classes.label}>Text</p>}
       {before.html !== after.html && isTextSame && (
-        <p>The words are the same. The look of words, links or pictures differs.</p>
+        <p>The text is the same. Formatting, links or pictures differ.</p>
       )}
       {!isTextSame && nearby(lines).map((line, index) => <Line key={index} line={line} />)}
     </div>
@@ -48,7 +48,7 @@ export function Comparison({ before, after }: { before: PostState; after: PostSt
 
 const GAP: ComparedLine = { pieces: [{ text: '⋯', is: 'same' }], isSame: true };
 
-/** Changed lines with one line around each; a gap stands for the rest. */
+/** Changed lines with one line of context; a gap replaces the others. */
 function nearby(lines: readonly ComparedLine[]): ComparedLine[] {
   const isNear = (index: number) => [-1, 0, 1].some((step) => lines[index + step]?.isSame === false);
   return lines.flatMap((line, index) => {

@@ -1,8 +1,8 @@
-import { tell } from '../../lib/toast-queue.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import type { PostFields } from './post-fields.ts';
 import { plainText } from './text-lines.ts';
 
-/** Puts title and text on the clipboard, with their structure where it is pasted into something that keeps one. */
+/** Copies title and text to the clipboard, as HTML and as plain text. */
 export async function copyPost({ fields, html }: { fields: PostFields; html: string }): Promise<void> {
   const title = document.createElement('p');
   title.textContent = fields.title;
@@ -12,8 +12,8 @@ export async function copyPost({ fields, html }: { fields: PostFields; html: str
   };
   try {
     await navigator.clipboard.write([new ClipboardItem(parts)]);
-    tell('done', 'Your text is on the clipboard.');
+    showToast('success', 'Your text is on the clipboard.');
   } catch {
-    tell('failed', 'The browser did not allow copying. Select the text and copy it by hand.');
+    showToast('error', 'The browser did not allow copying. Select the text and copy it by hand.');
   }
 }

@@ -1,18 +1,18 @@
 import type { PostFields } from './post-fields.ts';
 
-/** What somebody wrote and has not saved. The HTML, because every version of the editor reads it. */
+/** An unsaved draft. Contains HTML, because every version of the editor can read it. */
 export interface Draft {
   readonly fields: PostFields;
   readonly html: string;
-  /** The version of the stored post that it began with; null for a new post. */
+  /** The version of the stored post that the draft is based on; null for a new post. */
   readonly version: number | null;
   /** ISO 8601. */
   readonly writtenAt: string;
-  /** By which the API knows a new post again, when the answer to the first attempt to store it was lost. */
+  /** Idempotency key of a new post, in case the response to an earlier attempt was lost. */
   readonly key?: string | undefined;
 }
 
-/** Who writes what: one person, one post (its id, or `new`), and one form of perhaps several in several tabs. */
+/** Identifies a draft: the user, the post (its id, or `new`), and the form, of which several tabs may have one each. */
 export interface Writer {
   readonly person: string;
   readonly post: string;
@@ -22,7 +22,7 @@ export interface Writer {
 export const draftPrefix = ({ person, post }: Writer): string => `post-draft:${person}:${post}:`;
 export const draftKey = (writer: Writer): string => draftPrefix(writer) + writer.form;
 
-/** @returns null when there is none of our making, or the browser keeps nothing */
+/** @returns null without a valid draft, or if storage is unavailable */
 export function readDraft(key: string): Draft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
@@ -32,8 +32,8 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** @returns whether the browser has kept it */
-export function keepDraft(key: string, draft: Draft): boolean {
+/** @returns whether the browser has stored it */
+export function storeDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -42,15 +42,15 @@ export function keepDraft(key: string, draft: Draft): boolean {
   }
 }
 
-export function dropDraft(key: string): void {
+export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The browser keeps nothing, so there is nothing to drop.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Every draft of one person and one post, the newest first. */
+/** All drafts of a user and post, newest first. */
 export function draftsOf(writer: Writer): { key: string; draft: Draft }[] {
   try {
     return Object.keys(localStorage)

@@ -1,16 +1,15 @@
 import type { BlogDraft } from 'shared-contracts/posts/drafts';
-import { claimDraft, isWrittenHere } from './claim-draft.ts';
+import { claimDraft, isOpenInThisBrowser } from './claim-draft.ts';
 import type { Draft, Writer } from './drafts.ts';
 
 /**
- * What somebody wrote of a post and has not saved: the newer of what this browser and the server hold. What another tab
- * is writing stays with it.
- * @param stored The draft of the server.
+ * Finds the newer of the unsaved drafts in this browser and on the server. Ignores drafts that another tab is editing.
+ * @param serverDraft The draft of the server.
  */
-export async function findDraft(writer: Writer, stored: BlogDraft | null): Promise<Draft | null> {
-  const here = await claimDraft(writer);
-  if (!stored || (await isWrittenHere({ ...writer, form: stored.form }))) return here;
-  return here && here.writtenAt >= stored.writtenAt ? here : toDraft(stored);
+export async function findDraft(writer: Writer, serverDraft: BlogDraft | null): Promise<Draft | null> {
+  const localDraft = await claimDraft(writer);
+  if (!serverDraft || (await isOpenInThisBrowser({ ...writer, form: serverDraft.form }))) return localDraft;
+  return localDraft && localDraft.writtenAt >= serverDraft.writtenAt ? localDraft : toDraft(serverDraft);
 }
 
 const toDraft = ({

@@ -5,7 +5,7 @@ import classes from './image-field.module.css';
 
 export interface ImageChoice {
   readonly file?: File | undefined;
-  /** The chosen file as an address that the page may show. */
+  /** `data:` URL of the chosen file. */
   readonly preview?: string;
   readonly isRemoved: boolean;
 }
@@ -23,20 +23,20 @@ const TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 
-/** The image of a post, with a preview. A file that no post can show is refused at once. */
+/** The image of a post, with a preview. Unusable files are rejected immediately. */
 export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldProps) {
   const { file, preview, isRemoved } = choice;
   const shown = file ? preview : !isRemoved && stored;
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    const read = await readImage(chosen);
-    setRefusal(typeof read === 'string' ? read : undefined);
-    if (typeof read !== 'string') onChoose(read);
+  const [fileError, setFileError] = useState<string>();
+  const selectFile = async (selected: File | undefined) => {
+    if (!selected) return;
+    const result = await readImage(selected);
+    setFileError(typeof result === 'string' ? result : undefined);
+    if (typeof result !== 'string') onChoose(result);
   };
   return (
-    <Field id={id} label="Image" hint="JPEG, PNG, GIF, WebP or AVIF, at most 5 MB" error={refusal ?? error}>
+    <Field id={id} label="Image" hint="JPEG, PNG, GIF, WebP or AVIF, at most 5 MB" error={fileError ?? error}>
       {(ties) => (
         <div className={classes.row}>
           {shown ? (
@@ -45,7 +45,7 @@ export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldPr
             <p className={classes.none}>No Image</p>
           )}
           <div className={classes.actions}>
-            {/* A browser's own control says "No file chosen" beside a stored image, and keeps a refused file. */}
+            {/* Hidden: the native control would show "No file chosen" next to a stored image, and a rejected file. */}
             <input
               {...ties}
               ref={input}
@@ -54,7 +54,7 @@ export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldPr
               accept={TYPES}
               className={classes.input}
               onChange={(event) => {
-                void take(event.currentTarget.files?.[0]);
+                void selectFile(event.currentTarget.files?.[0]);
                 event.currentTarget.value = '';
               }}
             />
@@ -66,7 +66,7 @@ export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldPr
               <Button
                 look="quiet"
                 onClick={() => {
-                  setRefusal(undefined);
+                  setFileError(undefined);
                   onChoose({ isRemoved: stored !== null && !file });
                 }}
               >
@@ -80,7 +80,7 @@ export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldPr
   );
 }
 
-/** @returns the image, or why no post can show it */
+/** @returns the image, or an error message */
 async function readImage(file: File): Promise<ImageChoice | string> {
   if (!TYPES.split(',').includes(file.type))
     return `'${file.name}' is not a JPEG, PNG, GIF, WebP or AVIF image`;

@@ -1,17 +1,17 @@
 import type { Block, PostDocument } from 'shared-contracts/posts/document/post-document';
 
-/** An image of a text that nothing describes to those who cannot see it. */
-export interface SilentImage {
-  /** Its place among all images of the text. */
+/** An image in the text without alt text. */
+export interface ImageWithoutAlt {
+  /** The index among all images of the text. */
   readonly index: number;
   readonly src: string;
 }
 
 /** The images of a text without alt text, in the order of the text. */
-export const imagesWithoutAlt = ({ blocks }: PostDocument): SilentImage[] =>
+export const imagesWithoutAlt = ({ blocks }: PostDocument): ImageWithoutAlt[] =>
   imagesIn(blocks)
-    .map(({ src, alt }, index) => ({ index, src, isSilent: alt.trim() === '' }))
-    .filter(({ isSilent }) => isSilent)
+    .map(({ src, alt }, index) => ({ index, src, hasNoAlt: alt.trim() === '' }))
+    .filter(({ hasNoAlt }) => hasNoAlt)
     .map(({ index, src }) => ({ index, src }));
 
 const imagesIn = (blocks: readonly Block[]): Extract<Block, { type: 'image' }>[] =>

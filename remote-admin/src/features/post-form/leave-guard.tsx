@@ -2,22 +2,23 @@ import type { Location } from 'react-router-dom';
 import { LeaveGuard as AnyLeaveGuard } from '../../components/leave-guard.tsx';
 
 /**
- * The post may get its address, and the form stays. A deleted one can be saved no more; its draft stays for Undo. Both come
- * in place of the address there was: Back to one of them leaves what is written now.
+ * Two redirects do not leave the form: the one to the URL of a newly created post, and the one after the post was
+ * deleted, whose draft stays for Undo. Both replace the history entry; going Back to such an entry does leave the
+ * form.
  */
-const isLeft = (from: Location, to: Location, action: string): boolean => {
+const isLeaving = (from: Location, to: Location, action: string): boolean => {
   const { state } = to as { readonly state: unknown };
-  const isOurs =
+  const isFormRedirect =
     typeof state === 'object' && state !== null && ('keepsFocus' in state || 'isDeleted' in state);
-  return from.pathname !== to.pathname && !(isOurs && action === 'REPLACE');
+  return from.pathname !== to.pathname && !(isFormRedirect && action === 'REPLACE');
 };
 
-/** Asks before somebody leaves with changes that are not saved. The draft stays in the browser either way. */
+/** Asks for confirmation before leaving with unsaved changes. The draft stays in the browser either way. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   return (
     <AnyLeaveGuard
       isDirty={isDirty}
-      isLeft={isLeft}
+      isLeft={isLeaving}
       consequence="Your changes are not saved. They stay in this browser as a draft and come back when you do."
     />
   );

@@ -15,35 +15,35 @@ import { PostForm } from './post-form.tsx';
 import type { Saved } from './post-form-types.ts';
 
 interface OpenPostProps {
-  /** Missing for a new post. What it is at first counts: a new post that is stored stays in the same form. */
+  /** Undefined for a new post. Only the initial value is used: a new post stays in the same form after it is stored. */
   readonly id?: string | undefined;
-  /** Begins with this instead of what a reload or a crash left behind. */
+  /** Starts with this draft instead of an abandoned one. */
   readonly draft?: Draft | undefined;
   readonly onStored: (saved: Saved) => void;
   readonly onReset: (draft?: Draft) => void;
 }
 
-/** Loads a post and its draft once, then shows the form: a newer one in the store never replaces what is typed. */
-export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPostProps) {
+/** Loads a post and its draft once, then shows the form. Refetching would overwrite what has been typed. */
+export function OpenPost({ id: initialId, draft: initialDraft, onStored, onReset }: OpenPostProps) {
   const { call } = useApp();
   const person = useSession().info?.email ?? '';
-  const [id] = useState(asked);
+  const [id] = useState(initialId);
   const [writer] = useState((): Writer => ({ person, post: id ?? 'new', form: randomKey() }));
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['opened-post', writer],
     queryFn: async ({ signal }) => {
-      if (id === undefined) return { writer, draft: given ?? (await findDraft(writer, null)) };
+      if (id === undefined) return { writer, draft: initialDraft ?? (await findDraft(writer, null)) };
       const input = { params: { id }, signal };
       try {
         const [{ data: post }, { data: stored }] = await Promise.all([
           call('GET /api/staff/blogs/{id}', input),
           call('GET /api/staff/blogs/{id}/draft', input),
         ]);
-        return { writer, post, draft: given ?? (await findDraft(writer, stored)) };
+        return { writer, post, draft: initialDraft ?? (await findDraft(writer, stored)) };
       } catch (cause) {
-        const left = isGone(cause) ? (given ?? (await findDraft(writer, null))) : null;
-        if (!left) throw cause;
-        return { writer, draft: ofNewPost(left), wasDeleted: true };
+        const draft = isNotFound(cause) ? (initialDraft ?? (await findDraft(writer, null))) : null;
+        if (!draft) throw cause;
+        return { writer, draft: toNewPostDraft(draft), wasDeleted: true };
       }
     },
     staleTime: 'static',
@@ -57,7 +57,7 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
       Write a new one
     </Link>
   );
-  if (isGone(failure)) {
+  if (isNotFound(failure)) {
     return (
       <Notice isAlert title="Blog not found" actions={toNewPost}>
         <p>It was deleted, or its address is cut off.</p>
@@ -76,10 +76,10 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
   );
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** What was written of a post that is gone becomes another one, with an address of its own. */
-const ofNewPost = ({ fields, html, writtenAt }: Draft): Draft => ({
+/** Converts the draft of a deleted post to that of a new post with its own slug. */
+const toNewPostDraft = ({ fields, html, writtenAt }: Draft): Draft => ({
   fields: { ...fields, slug: '' },
   html,
   version: null,

@@ -10,30 +10,30 @@ import type { PostFormState } from './use-post-form.ts';
 
 interface PostActionsProps {
   readonly form: PostFormState;
-  /** Asks before the post is published. */
+  /** Opens the publish dialog. */
   readonly onPublish: () => void;
   readonly onShow: (what: 'preview' | 'revisions') => void;
-  /** A question that may end in a refusal is closed. */
-  readonly onAnswered: () => void;
+  /** Called when a dialog closes whose action may have failed. */
+  readonly onDialogClosed: () => void;
 }
 
-/** What can be done with the post now, and where what is written is kept. */
-export function PostActions({ form, onPublish, onShow, onAnswered }: PostActionsProps) {
+/** The buttons of the form, depending on the status of the post, and the status of the draft. */
+export function PostActions({ form, onPublish, onShow, onDialogClosed }: PostActionsProps) {
   const { post, busy, save } = form;
-  const [asks, setAsks] = useState<'time' | 'unpublish' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'time' | 'unpublish' | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   useScrollPadding('end', bar);
   const status = post?.status ?? 'new';
-  const close = () => setAsks(null);
-  const askTime = async () => (await form.prepare({ to: 'draft' })) && setAsks('time');
+  const close = () => setOpenDialog(null);
+  const askTime = async () => (await form.prepare({ to: 'draft' })) && setOpenDialog('time');
   const isPublic = status === 'published';
   return (
     <div ref={bar} className={classes.bar}>
-      {/* A button of one place is the same in each status: the focus stays on it when the status changes. */}
+      {/* The keys keep each button mounted when the status changes, so that it stays focused. */}
       <div className={classes.actions}>
         {status === 'new' || isPublic ? (
           <Button key="first" look="primary" submits isBusy={busy !== null}>
-            {submitWords(busy, isPublic)}
+            {submitLabel(busy, isPublic)}
           </Button>
         ) : (
           <Button
@@ -55,7 +55,7 @@ export function PostActions({ form, onPublish, onShow, onAnswered }: PostActions
             Save draft
           </Button>
         ) : (
-          <Button key="second" isBusy={busy !== null} onClick={() => setAsks('unpublish')}>
+          <Button key="second" isBusy={busy !== null} onClick={() => setOpenDialog('unpublish')}>
             Unpublish
           </Button>
         )}
@@ -66,12 +66,12 @@ export function PostActions({ form, onPublish, onShow, onAnswered }: PostActions
         )}
         {status === 'scheduled' && (
           <Button key="fourth" look="primary" submits isBusy={busy !== null}>
-            {submitWords(busy, true)}
+            {submitLabel(busy, true)}
           </Button>
         )}
       </div>
-      <p role="status" className={classes.kept}>
-        <Kept form={form} />
+      <p role="status" className={classes.draftStatus}>
+        <DraftStatusText form={form} />
       </p>
       <div className={classes.actions}>
         {post && (
@@ -84,7 +84,7 @@ export function PostActions({ form, onPublish, onShow, onAnswered }: PostActions
         </Button>
       </div>
       <ScheduleDialog
-        isOpen={asks === 'time'}
+        isOpen={openDialog === 'time'}
         form={form}
         scheduled={status === 'scheduled' ? (post?.date ?? null) : null}
         onClose={close}
@@ -94,12 +94,12 @@ export function PostActions({ form, onPublish, onShow, onAnswered }: PostActions
           await save({ to: 'schedule', publishedAt });
         }}
       />
-      {asks === 'unpublish' && (
+      {openDialog === 'unpublish' && (
         <UnpublishDialog
           form={form}
           onClose={() => {
             close();
-            onAnswered();
+            onDialogClosed();
           }}
         />
       )}
@@ -107,20 +107,20 @@ export function PostActions({ form, onPublish, onShow, onAnswered }: PostActions
   );
 }
 
-/** The labels of the form's button. */
-function submitWords(busy: PostFormState['busy'], isStored: boolean): string {
+/** The label of the submit button. */
+function submitLabel(busy: PostFormState['busy'], isStored: boolean): string {
   if (isStored) return busy === 'update' ? 'Updating...' : 'Update Blog';
   return busy === 'publish' ? 'Adding...' : 'Add Blog';
 }
 
-function Kept({ form: { keeping } }: { form: PostFormState }) {
+function DraftStatusText({ form: { draftStatus } }: { form: PostFormState }) {
   const isOnline = useIsOnline();
-  if (keeping?.isInBrowser === false) {
-    if (!keeping.isOnServer) return 'This browser cannot keep a draft: save often.';
-    return `Draft kept on the server, ${clockTime(keeping.since)}`;
+  if (draftStatus?.isInBrowser === false) {
+    if (!draftStatus.isOnServer) return 'This browser cannot store a draft: save often.';
+    return `Draft kept on the server, ${clockTime(draftStatus.since)}`;
   }
   if (!isOnline) return 'You are offline. What you write is kept in this browser; save when you are back.';
-  if (!keeping) return null;
-  const places = keeping.isOnServer ? 'in this browser and on the server' : 'in this browser';
-  return `Draft kept ${places}, ${clockTime(keeping.since)}`;
+  if (!draftStatus) return null;
+  const location = draftStatus.isOnServer ? 'in this browser and on the server' : 'in this browser';
+  return `Draft kept ${location}, ${clockTime(draftStatus.since)}`;
 }

@@ -1,10 +1,10 @@
 import type { SocialImage } from 'shared-contracts/posts/posts';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 
-/** What is written of a post beside its text. Empty: there is none. */
+/** The fields of a post other than its text. Empty strings mean no value. */
 export interface PostFields {
   readonly title: string;
-  /** Empty for a new post: then it is made from the title. */
+  /** Empty for a new post: the API then derives it from the title. */
   readonly slug: string;
   readonly category: string;
   readonly imageAlt: string;

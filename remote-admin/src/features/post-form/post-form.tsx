@@ -5,12 +5,12 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { PostEditor, type PostEditorHandle } from '../../editor/post-editor.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
-import { Attention } from './attention.tsx';
-import { Conflict } from './conflict.tsx';
+import { FocusOnMount } from './focus-on-mount.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { Draft } from './drafts.ts';
-import { GonePost } from './gone-post.tsx';
+import { DeletedPostNotice } from './deleted-post-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { Notes } from './notes.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { PostActions } from './post-actions.tsx';
 import classes from './post-form.module.css';
 import { PostSettings } from './post-settings.tsx';
@@ -24,27 +24,27 @@ import { type PostFormState, usePostForm } from './use-post-form.ts';
 interface PostFormProps {
   readonly opened: OpenedPost;
   readonly onStored: (saved: Saved) => void;
-  /** Restarts the form with the stored post, or with a draft that was discarded before. */
+  /** Resets the form to the stored post, or to a discarded draft. */
   readonly onReset: (draft?: Draft) => void;
 }
 
-/** The form for a post. Nothing typed is lost through an error, a reload or somebody else's change. */
+/** The form of a post. Input survives errors, reloads and concurrent changes. */
 export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const id = useId();
   const editor = useRef<PostEditorHandle>(null);
   const form = usePostForm(id, opened, editor, onStored);
-  const { post, start, attempt, conflict, isGone, busy } = form;
+  const { post, start, attempt, conflict, isDeleted, busy } = form;
   const { call } = useApp();
   const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
-  const [shown, setShown] = useState<'preview' | 'revisions' | 'publish' | null>(null);
-  const close = () => setShown(null);
-  // Problems take the focus once the dialog in front of them has closed.
-  const [questions, setQuestions] = useState(0);
-  const closeQuestion = () => {
+  const [openDialog, setOpenDialog] = useState<'preview' | 'revisions' | 'publish' | null>(null);
+  const close = () => setOpenDialog(null);
+  // Remounts the error summary when a dialog closes, so that it gets the focus.
+  const [closedDialogs, setClosedDialogs] = useState(0);
+  const closeDialog = () => {
     close();
-    setQuestions((count) => count + 1);
+    setClosedDialogs((count) => count + 1);
   };
-  const askToPublish = async () => (await form.prepare({ to: 'publish' })) && setShown('publish');
+  const askToPublish = async () => (await form.prepare({ to: 'publish' })) && setOpenDialog('publish');
   const focusText = useCallback(() => document.getElementById(`${id}-text`)?.focus(), [id]);
   const reset = async () => {
     await form.discard();
@@ -63,17 +63,19 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
     >
       <LeaveGuard isDirty={form.isDirty} />
       {conflict && (
-        <Attention key={`${attempt.count} ${questions}`}>
-          <Conflict form={form} theirs={conflict.data as StaffBlog} onReset={onReset} />
-        </Attention>
+        <FocusOnMount key={`${attempt.count} ${closedDialogs}`}>
+          <ConflictNotice form={form} latest={conflict.data as StaffBlog} onReset={onReset} />
+        </FocusOnMount>
       )}
-      {isGone && post && (
-        <Attention key={`gone ${attempt.count} ${questions}`}>
-          <GonePost form={form} post={post} />
-        </Attention>
+      {isDeleted && post && (
+        <FocusOnMount key={`deleted ${attempt.count} ${closedDialogs}`}>
+          <DeletedPostNotice form={form} post={post} />
+        </FocusOnMount>
       )}
-      {!conflict && !isGone && <ErrorSummary key={`${attempt.count} ${questions}`} problems={attempt.list} />}
-      <Notes form={form} onDiscard={() => void reset()} />
+      {!conflict && !isDeleted && (
+        <ErrorSummary key={`${attempt.count} ${closedDialogs}`} problems={attempt.list} />
+      )}
+      <FormNotices form={form} onDiscard={() => void reset()} />
       <div className={classes.columns}>
         <div className={classes.sheet}>
           <TitleField
@@ -104,29 +106,29 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
       <PostActions
         form={form}
         onPublish={() => void askToPublish()}
-        onShow={setShown}
-        onAnswered={closeQuestion}
+        onShow={setOpenDialog}
+        onDialogClosed={closeDialog}
       />
-      {shown === 'preview' && <PreviewDialog form={form} onClose={close} />}
-      {shown === 'publish' && (
+      {openDialog === 'preview' && <PreviewDialog form={form} onClose={close} />}
+      {openDialog === 'publish' && (
         <PublishDialog
           form={form}
-          onClose={closeQuestion}
+          onClose={closeDialog}
           onPublish={async (alts) => {
             await form.describe(alts);
             await form.save({ to: 'publish' });
           }}
         />
       )}
-      {shown === 'revisions' && post && (
+      {openDialog === 'revisions' && post && (
         <RevisionsDialog post={post} form={form} onRestored={onReset} onClose={close} />
       )}
-      <BusyScreen words={busyWords(busy, post !== undefined)} />
+      <BusyScreen label={busyLabel(busy, post !== undefined)} />
     </form>
   );
 }
 
-function busyWords(busy: PostFormState['busy'], isStored: boolean): string | null {
+function busyLabel(busy: PostFormState['busy'], isStored: boolean): string | null {
   if (busy === 'upload') return 'Uploading pictures...';
   return busy && (isStored ? 'Updating...' : 'Adding...');
 }

@@ -4,14 +4,14 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { longTime } from '../../lib/dates.ts';
 import { categoriesQuery } from '../../lib/categories-query.ts';
-import { STATUS_LOOKS } from '../../lib/blog-status.ts';
+import { STATUS_BADGES } from '../../lib/blog-status.ts';
 import { ImageField } from './image-field.tsx';
 import type { PostFields } from './post-fields.ts';
 import classes from './post-settings.module.css';
 import { SearchFields } from './search-fields.tsx';
 import type { PostFormState } from './use-post-form.ts';
 
-/** Everything about a post but its text: status, address, category, image, what search engines show. */
+/** Everything except the text: status, slug, category, image and search engine fields. */
 export function PostSettings({ id, form }: { id: string; form: PostFormState }) {
   const { post, start, firstSlug, attempt, image } = form;
   const { call } = useApp();
@@ -23,7 +23,7 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
     <aside aria-label="Settings of the post" className={classes.settings}>
       {post && (
         <p className={classes.status}>
-          <StatusBadge tone={STATUS_LOOKS[post.status].tone}>{STATUS_LOOKS[post.status].label}</StatusBadge>
+          <StatusBadge tone={STATUS_BADGES[post.status].tone}>{STATUS_BADGES[post.status].label}</StatusBadge>
           {post.date && <span>{longTime(post.date)}</span>}
           {post.status === 'published' && (
             <a href={`/blogpost/${post.slug}`} target="_blank" rel="noreferrer">
@@ -49,7 +49,7 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
           {(ties) => (
             <TextInput
               {...ties}
-              key={form.altTurn}
+              key={form.altFieldKey}
               name="imageAlt"
               maxLength={500}
               defaultValue={form.readWritten().fields.imageAlt}
@@ -82,7 +82,7 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
         hint={
           post
             ? 'Last part of the URL. Old addresses redirect here.'
-            : 'Last part of the URL. Left empty, it is made from the title.'
+            : 'Last part of the URL. If empty, it is made from the title.'
         }
         error={attempt.fields['slug']}
       >

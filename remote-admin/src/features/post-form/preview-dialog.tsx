@@ -1,9 +1,9 @@
 import { PREVIEW_CSRF_FIELD, PREVIEW_PATH } from 'shared-contracts/releases/host';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { explain } from '../../lib/explain.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
 import classes from './preview-dialog.module.css';
 import type { PostFormState } from './use-post-form.ts';
@@ -11,7 +11,7 @@ import { WideDialog } from './wide-dialog.tsx';
 
 const FRAME = 'post-preview';
 
-/** The post as readers will get it, in the public site's own pages. What is written is posted there, and not stored. */
+/** A preview of the post on the public site. The form is posted to it, without being stored. */
 export function PreviewDialog({ form, onClose }: { form: PostFormState; onClose: () => void }) {
   const sender = useRef<HTMLFormElement>(null);
   const csrfToken = useSession().info?.csrfToken ?? '';
@@ -20,12 +20,12 @@ export function PreviewDialog({ form, onClose }: { form: PostFormState; onClose:
   const [written] = useState(() => form.readWritten());
   const { call } = useApp();
   const { file } = form.image;
-  // A picture that was only chosen has no address yet: it gets one, and is removed again if no post shows it.
+  // A chosen file has no URL yet, so it is uploaded. The API removes it later unless a post uses it.
   useEffect(() => {
     const upload = async () => (file ? (await uploadPicture(call, file)).src : '');
     void upload()
       .catch((error: unknown) => {
-        tell('failed', `The preview shows no picture. ${explain(error)}`);
+        showToast('error', `The preview shows no picture. ${errorMessage(error)}`);
         return '';
       })
       .then((address) => {
@@ -71,7 +71,7 @@ export function PreviewDialog({ form, onClose }: { form: PostFormState; onClose:
         ))}
         <input type="hidden" name="image" disabled />
       </form>
-      <div className={classes.place} aria-busy={isLoading}>
+      <div className={classes.viewport} aria-busy={isLoading}>
         <iframe
           name={FRAME}
           title="The post as readers will see it"

@@ -1,9 +1,9 @@
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { SummaryItem } from '../../lib/use-submit.ts';
-import { explain } from '../../lib/explain.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { PostFields } from './post-fields.ts';
 
-/** What came of an attempt to save: for the summary above the form, and by field. */
+/** The errors of an attempt to save: for the error summary, and by field. */
 export interface Problems {
   readonly list: readonly SummaryItem[];
   readonly fields: Readonly<Record<string, string>>;
@@ -36,5 +36,5 @@ function explainSave(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) {
     return 'Your session ended, so nothing was saved. Your text is still here: log in, then save again.';
   }
-  return `The post is not saved. ${explain(error)}`;
+  return `The post is not saved. ${errorMessage(error)}`;
 }

@@ -3,7 +3,7 @@ import { slugOfTitle } from 'shared-contracts/posts/slug-of-title';
 import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
-import { AltQuestions, readAltTexts } from './alt-questions.tsx';
+import { AltTextFields, readAltTexts } from './alt-text-fields.tsx';
 import classes from './publish-dialog.module.css';
 import type { AltTexts } from './post-form-types.ts';
 import type { PostFormState } from './use-post-form.ts';
@@ -11,11 +11,11 @@ import type { PostFormState } from './use-post-form.ts';
 interface PublishDialogProps {
   readonly form: PostFormState;
   readonly onClose: () => void;
-  /** The dialog stays until it is done: the second press of a double click meets nothing else. */
+  /** The dialog stays open until it is done, so that the second click of a double click hits nothing else. */
   readonly onPublish: (alts: AltTexts) => Promise<unknown>;
 }
 
-/** Shows what readers will get, and where, before a post becomes public. Cancel keeps the alt texts entered here. */
+/** Confirms publication, with title, URL and category. Cancel keeps the alt texts entered here. */
 export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) {
   const images = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) 
         <dt>Category</dt>
         <dd>{category.trim() || 'None'}</dd>
       </dl>
-      <AltQuestions form={form} fields={images} />
+      <AltTextFields form={form} fields={images} />
       <Actions>
         <Button
           look="primary"

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
-import { explain } from '../../lib/explain.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './revisions-dialog.module.css';
@@ -20,12 +20,12 @@ interface RevisionViewProps {
   readonly onRestored: () => void;
 }
 
-/** One revision beside what is in the form, and the way back to it. */
+/** Compares a revision with the form, and restores it. */
 export function RevisionView({ post, revision, form, onRestored }: RevisionViewProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(revisionQuery(call, post._id, revision));
   const [isBusy, setIsBusy] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const restore = async () => {
     setIsBusy(true);
     try {
@@ -35,16 +35,16 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
         body: { version: post.version },
       });
       void queryClient.invalidateQueries();
-      tell(
-        'done',
-        'The revision is restored. What the post said before is a revision, too.',
+      showToast(
+        'success',
+        'The revision is restored. The previous text is a revision, too.',
         post.status === 'published' ? { label: 'View', href: `/blogpost/${post.slug}` } : [],
         [post._id],
       );
       await form.discard();
       onRestored();
     } catch (failure) {
-      tell('failed', `The revision is not restored. ${explain(failure)}`);
+      showToast('error', `The revision is not restored. ${errorMessage(failure)}`);
       setIsBusy(false);
     }
   };
@@ -77,25 +77,25 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
         <Button
           look="primary"
           isBusy={isBusy}
-          onClick={() => (post.status === 'published' ? setAsks(true) : void restore())}
+          onClick={() => (post.status === 'published' ? setIsConfirming(true) : void restore())}
         >
           Restore revision {data.version}
         </Button>
         <p className={classes.by}>
           {form.isDirty()
-            ? 'What is written in the form and not saved would be given up.'
-            : 'What the post says now stays as a revision.'}
+            ? 'Unsaved changes in the form will be lost.'
+            : 'The current text stays as a revision.'}
         </p>
       </div>
       <ConfirmDialog
-        isOpen={asks}
+        isOpen={isConfirming}
         question={`Restore revision ${data.version} of a published post?`}
-        consequence="Readers see it at once. What the post says now stays as a revision."
+        consequence="Readers see it at once. The current text stays as a revision."
         verb="Restore"
         onConfirm={restore}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
       />
-      <p className={classes.by}>From this revision to what is in the form now</p>
+      <p className={classes.by}>From this revision to the form</p>
       <Comparison before={before} after={written} />
     </section>
   );

@@ -17,7 +17,7 @@ interface RevisionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the post said before each of its last saves, compared with what is in the form now. */
+/** The revisions of the post, each compared with the form. */
 export function RevisionsDialog({ post, form, onRestored, onClose }: RevisionsDialogProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(revisionsQuery(call, post._id, post.version));
@@ -36,7 +36,7 @@ export function RevisionsDialog({ post, form, onRestored, onClose }: RevisionsDi
         )}
         {data?.length === 0 && (
           <p className={classes.none}>
-            There is none yet. Each time that the post is saved, what it said before is kept here.
+            There are none yet. Each time the post is saved, its previous text is kept here.
           </p>
         )}
         {data && data.length > 0 && (
@@ -52,7 +52,7 @@ export function RevisionsDialog({ post, form, onRestored, onClose }: RevisionsDi
                 <span className={classes.version}>{version}</span>
                 <span>
                   {longTime(savedAt)}
-                  <span className={classes.by}>{savedBy ?? 'Nobody of the staff'}</span>
+                  <span className={classes.by}>{savedBy ?? 'Unknown author'}</span>
                   <span className={classes.by}>{title}</span>
                 </span>
               </button>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/http/client/client';
 
-/** What a post said before, newest first. A save makes another. */
+/** The revisions of a post, newest first. The version is in the key, because every save adds a revision. */
 export const revisionsQuery = (call: Call, id: string, version: number) =>
   queryOptions({
     queryKey: ['blog-revisions', id, version],
@@ -9,7 +9,7 @@ export const revisionsQuery = (call: Call, id: string, version: number) =>
       (await call('GET /api/staff/blogs/{id}/revisions', { params: { id }, signal })).data,
   });
 
-/** All that it said then. It never changes. */
+/** A revision with its content, which never changes. */
 export const revisionQuery = (call: Call, id: string, revision: string) =>
   queryOptions({
     queryKey: ['blog-revision', revision],

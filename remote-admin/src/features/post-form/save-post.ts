@@ -5,7 +5,7 @@ import { documentToHtml } from 'shared-contracts/posts/document/document-to-html
 import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import type { PostFields } from './post-fields.ts';
 
-/** What a button of the form wants. `update` leaves the status as it is; a time is ISO 8601. */
+/** The action of a button. `update` does not change the status; times are ISO 8601. */
 export type Intent =
   | { readonly to: 'publish' | 'update' | 'draft' | 'unpublish' }
   | { readonly to: 'schedule'; readonly publishedAt: string };
@@ -14,16 +14,16 @@ export interface PostToSave {
   readonly intent: Intent;
   /** Missing for a new post. */
   readonly id?: string | undefined;
-  /** By which the API knows a new post again. */
+  /** Idempotency key of a new post. */
   readonly key: string;
-  /** The version that was edited; missing to overwrite whatever is stored. */
+  /** The version that was edited; undefined to overwrite any stored version. */
   readonly version?: number | undefined;
   readonly fields: PostFields;
-  /** Missing when the text was not touched: it then stays as it is stored. */
+  /** Undefined if the text was not changed: the stored text then stays. */
   readonly document?: PostDocument | undefined;
   readonly image?: File | undefined;
   readonly removeImage: boolean;
-  /** Whether there is a picture that `imageAlt` is about. */
+  /** Whether the post has a picture, which `imageAlt` describes. */
   readonly hasImage: boolean;
 }
 
@@ -49,14 +49,14 @@ export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog>
     const headers = { 'idempotency-key': key };
     return (await call('POST /api/blogs', { headers, body: { description: '', ...body }, ...files })).data;
   } catch (error) {
-    const stored = storedBefore(error);
+    const stored = storedPostOf(error);
     if (!stored) throw error;
     return change(stored._id, { version: stored.version });
   }
 }
 
-/** The answer to an earlier attempt was lost, and the text was changed since: the post is there, and changes. */
-const storedBefore = (error: unknown): StaffBlog | undefined =>
+/** The post that an earlier attempt has created, if its response was lost and the text has changed since. */
+const storedPostOf = (error: unknown): StaffBlog | undefined =>
   error instanceof ApiError && error.code === 'conflict' ? (error.data as StaffBlog | undefined) : undefined;
 
 function statusOf(intent: Intent) {
@@ -73,7 +73,7 @@ function statusOf(intent: Intent) {
   }
 }
 
-/** Pictures that are still text go by the HTML alone: the API stores them, and the HTML reads as the same document. */
+/** Omits a document with inline pictures: the API stores them, and derives the same document from the HTML. */
 function storable(document: PostDocument): { document?: string } {
   const json = JSON.stringify(document);
   return json.includes('"src":"data:') ? {} : { document: json };

@@ -5,7 +5,9 @@ import classes from './post-settings.module.css';
 import { SocialImageField } from './social-image-field.tsx';
 import type { PostFormState } from './use-post-form.ts';
 
-/** What search engines show; empty ones are made of the post. */
+/**
+ * Search engine and social media fields, with a preview of the search result. Empty fields are derived from the post.
+ */
 export function SearchFields({ id, form }: { id: string; form: PostFormState }) {
   const { start, attempt, post } = form;
   const { seoTitle, seoDescription } = start.fields;

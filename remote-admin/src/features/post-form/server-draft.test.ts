@@ -28,76 +28,76 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(answer: () => Promise<unknown> = async () => ({})) {
+function open(respond: () => Promise<unknown> = async () => ({})) {
   const sent: string[] = [];
   const call = vi.fn(async (name: string, input: { body?: { description: string } }) => {
     sent.push(`${name.split(' ')[0]} ${input.body?.description ?? ''}`.trim());
-    return answer();
+    return respond();
   });
-  const onKept = vi.fn();
-  return { server: openServerDraft(call as unknown as Call, 'a-form', onKept), sent, onKept };
+  const onResult = vi.fn();
+  return { server: openServerDraft(call as unknown as Call, 'a-form', onResult), sent, onResult };
 }
 
-test('what is typed is sent a while after the first change, the last of it, and once', async () => {
-  const { server, sent, onKept } = open();
+test('sends only the last draft, some time after the first change', async () => {
+  const { server, sent, onResult } = open();
   server.attachTo('post');
   for (const html of ['a', 'ab', 'abc']) {
-    server.keep(draft(html));
+    server.save(draft(html));
     await vi.advanceTimersByTimeAsync(1_500);
   }
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual(['PUT abc']);
-  expect(onKept.mock.calls).toEqual([[true]]);
+  expect(onResult.mock.calls).toEqual([[true]]);
 });
 
-test('nothing is sent of a new post, and nothing offline', async () => {
+test('sends no drafts of new posts, and none offline', async () => {
   const { server, sent } = open();
-  server.keep(draft('a', null));
+  server.save(draft('a', null));
   await server.flush();
   server.attachTo('post');
   await server.flush();
   vi.stubGlobal('navigator', { onLine: false });
-  server.keep(draft('b'));
+  server.save(draft('b'));
   await server.flush();
   expect(sent).toEqual([]);
 });
 
-test('what could not be sent is said, and goes with the next change', async () => {
-  const answers = [() => Promise.reject(new Error('no answer')), () => Promise.resolve({})];
-  const { server, sent, onKept } = open(() => answers.shift()?.() ?? Promise.resolve({}));
+test('reports a failure, and sends the draft again with the next flush', async () => {
+  const responses = [() => Promise.reject(new Error('no response')), () => Promise.resolve({})];
+  const { server, sent, onResult } = open(() => responses.shift()?.() ?? Promise.resolve({}));
   server.attachTo('post');
-  server.keep(draft('a'));
+  server.save(draft('a'));
   await server.flush();
   await server.flush();
   expect(sent).toEqual(['PUT a', 'PUT a']);
-  expect(onKept.mock.calls).toEqual([[false], [true]]);
+  expect(onResult.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a save waits for what is on its way, and nothing of before comes after it', async () => {
+test('settle() waits for in-flight drafts and drops pending ones', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { server, sent } = open(() => promise);
   server.attachTo('post');
-  server.keep(draft('on its way'));
+  server.save(draft('in flight'));
   const flushed = server.flush();
   await vi.advanceTimersByTimeAsync(0);
-  server.keep(draft('later'));
+  server.save(draft('pending'));
   let isSettled = false;
   const settled = server.settle().then(() => (isSettled = true));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isSettled).toBe(false);
   resolve();
   await Promise.all([flushed, settled]);
-  expect(sent).toEqual(['PUT on its way']);
+  expect(sent).toEqual(['PUT in flight']);
 });
 
-test('is given up after what is on its way has arrived', async () => {
+test('discard() deletes the draft after in-flight ones', async () => {
   const { server, sent } = open();
   server.attachTo('post');
-  server.keep(draft('a'));
+  server.save(draft('a'));
   const flushed = server.flush();
-  server.keep(draft('b'));
-  await Promise.all([flushed, server.drop()]);
+  server.save(draft('b'));
+  await Promise.all([flushed, server.discard()]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.at(-1)).toBe('DELETE');
   expect(sent).not.toContain('PUT b');

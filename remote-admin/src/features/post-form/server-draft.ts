@@ -4,16 +4,16 @@ import type { Draft } from './drafts.ts';
 const SEND_AFTER_MS = 5_000;
 
 /**
- * The working copy of a stored post on the server, so that another device can go on: one for each person and post, the
- * last written counts. What fails is tried again with the next change; the browser has it all the while.
+ * The draft of a stored post on the server, with which the user can continue on another device: one per user and post,
+ * last write wins. A failed request is retried with the next change; the browser has the draft meanwhile.
  */
 export type ServerDraft = ReturnType<typeof openServerDraft>;
 
 /**
- * @param form Which open form writes it.
- * @param onKept Told of each attempt: whether it is on the server.
+ * @param form Identifies the open form.
+ * @param onResult Called after each request: whether the draft is on the server.
  */
-export function openServerDraft(call: Call, form: string, onKept: (isKept: boolean) => void) {
+export function openServerDraft(call: Call, form: string, onResult: (isStored: boolean) => void) {
   let post: string | undefined;
   let pending: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,20 +27,20 @@ export function openServerDraft(call: Call, form: string, onKept: (isKept: boole
     const body = { ...fields, description, version, writtenAt, form };
     try {
       await call('PUT /api/staff/blogs/{id}/draft', { params: { id: post }, body });
-      onKept(true);
+      onResult(true);
     } catch {
       pending ??= draft;
-      onKept(false);
+      onResult(false);
     }
   };
-  /** Sends what waits, one after the other. */
+  /** Sends the pending draft, after any request in flight. */
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     sending = sending.then(send);
     return sending;
   };
-  /** Sends nothing more of what was written until now. To be awaited before the post is saved. */
+  /** Drops the pending draft and waits for requests in flight. Await it before saving the post. */
   const settle = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -49,21 +49,21 @@ export function openServerDraft(call: Call, form: string, onKept: (isKept: boole
   };
 
   return {
-    /** From now on it is about this stored post. */
+    /** Sets the stored post that drafts belong to. */
     attachTo: (id: string) => {
       post = id;
     },
-    keep: (draft: Draft) => {
+    save: (draft: Draft) => {
       pending = draft;
       timer ??= setTimeout(() => void flush(), SEND_AFTER_MS);
     },
     flush,
     settle,
-    /** Gives it up, on the server too. */
-    drop: async () => {
+    /** Deletes the draft on the server. */
+    discard: async () => {
       await settle();
       if (post === undefined) return;
-      // Without an answer it comes back with the post, and can be given up again.
+      // If the request fails, the draft is restored with the post and can be discarded again.
       await call('DELETE /api/staff/blogs/{id}/draft', { params: { id: post } }).catch(() => undefined);
     },
   };

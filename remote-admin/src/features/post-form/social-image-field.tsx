@@ -8,7 +8,7 @@ const CHOICES: readonly { readonly value: SocialImage; readonly label: string }[
   { value: 'card', label: 'A card drawn from its title' },
 ];
 
-/** Which picture other sites show beside a link to the post. */
+/** The image in link previews of the post. */
 export function SocialImageField({ form }: { readonly form: PostFormState }) {
   const [chosen, setChosen] = useState(form.start.fields.socialImage);
   return (

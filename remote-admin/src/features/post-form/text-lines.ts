@@ -3,10 +3,10 @@ import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document
 import { toRuns } from 'shared-contracts/posts/document/runs';
 import { readHtml } from '../../lib/read-html.ts';
 
-/** A line of a post as people read it, with what kind of line it is in front. */
+/** A line of text with a prefix for its block type, as in Markdown. */
 export type TextLine = string;
 
-/** The lines of a post's HTML: what each heading, paragraph, item, row and caption says. */
+/** Converts the HTML of a post to lines: one per heading, paragraph, list item, table row and caption. */
 export const textLines = (html: string): TextLine[] => linesOf(htmlToDocument(readHtml(html)).blocks, '');
 
 export const plainText = (html: string): string => textLines(html).join('\n');
@@ -15,11 +15,11 @@ const linesOf = (blocks: readonly Block[], indent: string): TextLine[] =>
   blocks.flatMap((block): TextLine[] => {
     switch (block.type) {
       case 'paragraph':
-        return [indent + words(block)];
+        return [indent + textOf(block)];
       case 'heading':
-        return [`${indent}${'#'.repeat(block.level)} ${words(block)}`];
+        return [`${indent}${'#'.repeat(block.level)} ${textOf(block)}`];
       case 'code':
-        return words(block)
+        return textOf(block)
           .split('\n')
           .map((line) => `${indent}    ${line}`);
       case 'quote':
@@ -35,13 +35,13 @@ const linesOf = (blocks: readonly Block[], indent: string): TextLine[] =>
           (row) => indent + row.children.map((cell) => linesOf(cell.children, '').join(' ')).join(' | '),
         );
       case 'image':
-        return [`${indent}[Picture${block.alt && `: ${block.alt}`}] ${words(block)}`.trimEnd()];
+        return [`${indent}[Picture${block.alt && `: ${block.alt}`}] ${textOf(block)}`.trimEnd()];
       case 'divider':
         return [`${indent}———`];
     }
   });
 
-const words = (block: Extract<Block, { type: 'paragraph' | 'heading' | 'code' | 'image' }>): string =>
+const textOf = (block: Extract<Block, { type: 'paragraph' | 'heading' | 'code' | 'image' }>): string =>
   toRuns(block.children)
     .map(({ text }) => text)
     .join('');

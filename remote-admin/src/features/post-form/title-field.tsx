@@ -6,11 +6,11 @@ interface TitleFieldProps {
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (title: string) => void;
-  /** Enter goes on to the text. */
+  /** Called on Enter, to focus the text. */
   readonly onEnter: () => void;
 }
 
-/** The title as readers will see it: one line of text, on as many lines of the screen as it needs. */
+/** The title in its final typography: a single line of text that wraps as needed. */
 export function TitleField({ id, value, error, onChange, onEnter }: TitleFieldProps) {
   return (
     <Field id={id} label="Title" error={error}>

@@ -6,7 +6,7 @@ interface UnpublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a post is taken off the site, or off its schedule. */
+/** Asks for confirmation before a post is unpublished or unscheduled. */
 export function UnpublishDialog({ form, onClose }: UnpublishDialogProps) {
   const isScheduled = form.post?.status === 'scheduled';
   return (

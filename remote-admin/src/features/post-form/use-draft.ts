@@ -1,14 +1,14 @@
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { holdDraft } from './claim-draft.ts';
+import { lockDraft } from './claim-draft.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { onFlushDrafts } from '../../lib/local-drafts.ts';
-import { draftKey, dropDraft, keepDraft, type Writer } from './drafts.ts';
+import { draftKey, removeDraft, storeDraft, type Writer } from './drafts.ts';
 import type { PostFields } from './post-fields.ts';
 import { openServerDraft } from './server-draft.ts';
 
-const KEEP_AFTER_MS = 800;
+const SAVE_AFTER_MS = 800;
 
 export interface Written {
   readonly fields: PostFields;
@@ -16,28 +16,28 @@ export interface Written {
   readonly version: number | null;
 }
 
-/** Where what is written is kept, and since when. */
-export interface Keeping {
+/** Where the draft is stored, and when it was last stored. */
+export interface DraftStatus {
   readonly since: string;
   readonly isInBrowser: boolean;
   readonly isOnServer: boolean;
 }
 
 /**
- * Keeps what is written in the browser a moment after each change, and at once when the page goes out of sight; that of
- * a stored post on the server too.
- * @param post Id of the stored post; missing for a new one.
- * @param key Of a new post (`Draft`).
+ * Stores drafts in the browser, debounced after each change and immediately when the page is hidden. Drafts of stored
+ * posts are also sent to the server.
+ * @param post Id of the stored post; undefined for a new one.
+ * @param key Idempotency key of a new post (`Draft`).
  */
 export function useDraft(writer: Writer, post: string | undefined, key: string) {
   const { call } = useApp();
-  const place = useRef({ key: draftKey(writer), release: () => {} });
+  const lock = useRef({ key: draftKey(writer), release: () => {} });
   const pending = useRef<Written>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  const [draftStatus, setDraftStatus] = useState<DraftStatus | null>(null);
   const [server] = useState(() => {
     const draft = openServerDraft(call, writer.form, (isOnServer) =>
-      setKeeping((now) => now && { ...now, isOnServer }),
+      setDraftStatus((now) => now && { ...now, isOnServer }),
     );
     if (post !== undefined) draft.attachTo(post);
     return draft;
@@ -50,62 +50,62 @@ export function useDraft(writer: Writer, post: string | undefined, key: string) 
     pending.current = undefined;
     const writtenAt = new Date().toISOString();
     const draft = { fields, version, html: documentToHtml(document), writtenAt, key };
-    const isInBrowser = keepDraft(place.current.key, draft);
-    setKeeping((now) => ({ since: writtenAt, isInBrowser, isOnServer: now?.isOnServer ?? false }));
-    server.keep(draft);
+    const isInBrowser = storeDraft(lock.current.key, draft);
+    setDraftStatus((now) => ({ since: writtenAt, isInBrowser, isOnServer: now?.isOnServer ?? false }));
+    server.save(draft);
   }, [key, server]);
 
-  const keep = useCallback(
+  const saveDraft = useCallback(
     (written: Written) => {
       pending.current = written;
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, KEEP_AFTER_MS);
+      timer.current = setTimeout(flush, SAVE_AFTER_MS);
     },
     [flush],
   );
 
-  /** Nothing is sent to the server any more of what was written until now. To be awaited before the post is saved. */
+  /** Stops sending drafts written until now to the server. Await it before saving the post. */
   const settle = useCallback(() => {
     flush();
     return server.settle();
   }, [flush, server]);
 
-  /** What was kept has served: it is saved. */
-  const forget = useCallback(() => {
+  /** Clears the local draft after a save. */
+  const clearDraft = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = undefined;
-    dropDraft(place.current.key);
-    setKeeping(null);
+    removeDraft(lock.current.key);
+    setDraftStatus(null);
   }, []);
 
-  /** Gives up what was kept, everywhere. */
-  const drop = useCallback(() => {
-    forget();
-    return server.drop();
-  }, [forget, server]);
+  /** Discards the draft in the browser and on the server. */
+  const discardDraft = useCallback(() => {
+    clearDraft();
+    return server.discard();
+  }, [clearDraft, server]);
 
-  /** The new post is stored: from now on its drafts are those of that post. */
+  /** Switches to the drafts of the stored post after a new post was created. */
   const moveTo = useCallback(
     (stored: string) => {
       const next = { ...writer, post: stored };
-      if (draftKey(next) === place.current.key) return;
+      if (draftKey(next) === lock.current.key) return;
       server.attachTo(stored);
-      forget();
-      place.current.release();
-      place.current = { key: draftKey(next), release: holdDraft(next) };
+      clearDraft();
+      lock.current.release();
+      lock.current = { key: draftKey(next), release: lockDraft(next) };
     },
-    [writer, forget, server],
+    [writer, clearDraft, server],
   );
 
   useEffect(() => {
-    const here = place.current;
-    here.release = holdDraft(writer);
-    const leave = () => {
+    const initialLock = lock.current;
+    initialLock.release = lockDraft(writer);
+    const onVisibilityChange = () => {
       flush();
       if (document.visibilityState === 'hidden') void server.flush();
     };
     window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', leave);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     const stopFlushing = onFlushDrafts(() => {
       flush();
       return server.flush();
@@ -113,13 +113,13 @@ export function useDraft(writer: Writer, post: string | undefined, key: string) 
     return () => {
       stopFlushing();
       window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', leave);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       flush();
       void server.flush();
-      here.release();
-      place.current.release();
+      initialLock.release();
+      lock.current.release();
     };
   }, [flush, writer, server]);
 
-  return { keep, settle, forget, drop, moveTo, keeping };
+  return { saveDraft, settle, clearDraft, discardDraft, moveTo, draftStatus };
 }

@@ -10,7 +10,7 @@ import { useApp } from '../../lib/app-context.ts';
 import { type Publication, restorePublication } from '../../lib/restore-publication.ts';
 import type { ImageChoice } from './image-field.tsx';
 import { fieldsOf, type PostFields } from './post-fields.ts';
-import type { AltTexts, OpenedPost, Saved, SaveWay } from './post-form-types.ts';
+import type { AltTexts, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
 import { problemsOf, type Problems } from './problems.ts';
 import { type Intent, savePost } from './save-post.ts';
 import { useDraft } from './use-draft.ts';
@@ -23,9 +23,10 @@ interface Attempt extends Problems {
 export type PostFormState = ReturnType<typeof usePostForm>;
 
 /**
- * What the form of a post knows and does. What is typed lives in a ref: a keystroke renders the editor, not the form.
+ * State and actions of the post form. Input is stored in a ref, so that a keystroke rerenders the editor but not the
+ * form.
  * @param id Prefix of the inputs' ids.
- * @param editor The editor of the text.
+ * @param editor Handle of the text editor.
  */
 export function usePostForm(
   id: string,
@@ -49,28 +50,32 @@ export function usePostForm(
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
   const [busy, setBusy] = useState<Intent['to'] | 'upload' | null>(null);
   const key = draft?.key ?? writer.form;
-  // The field of the alt text shows what was entered elsewhere.
-  const [altTurn, setAltTurn] = useState(0);
+  // Remounts the alt text field, to show a text that was entered in a dialog.
+  const [altFieldKey, setAltFieldKey] = useState(0);
   const [keyAsNew] = useState(randomKey);
   const [firstSlug, setFirstSlug] = useState(start.fields.slug);
-  const { keep, settle, forget, drop, moveTo, keeping } = useDraft(writer, opened?._id, key);
+  const { saveDraft, settle, clearDraft, discardDraft, moveTo, draftStatus } = useDraft(
+    writer,
+    opened?._id,
+    key,
+  );
 
   const changeText = useCallback(
     (document: PostDocument) => {
       changes.current.isTextChanged = true;
       changes.current.count += 1;
       written.current = { ...written.current, document };
-      keep(written.current);
+      saveDraft(written.current);
     },
-    [keep],
+    [saveDraft],
   );
   const changeField = useCallback(
     (name: keyof PostFields, value: string) => {
       changes.current.count += 1;
       written.current = { ...written.current, fields: { ...written.current.fields, [name]: value } };
-      keep(written.current);
+      saveDraft(written.current);
     },
-    [keep],
+    [saveDraft],
   );
   const changeImage = (choice: ImageChoice) => {
     changes.current.count += 1;
@@ -78,19 +83,18 @@ export function usePostForm(
   };
   const isDirty = useCallback(() => changes.current.count !== changes.current.saved, []);
 
-  const beClean = () => {
+  const markSaved = () => {
     changes.current = { ...changes.current, saved: changes.current.count, isTextChanged: false };
   };
-  /** Gives the changes up, here and wherever they are kept. To be awaited before the post is opened again. */
+  /** Discards the changes and all stored drafts. Await it before reopening the post. */
   const discard = () => {
-    beClean();
-    return drop();
+    markSaved();
+    return discardDraft();
   };
 
   const fail = (problems: Problems, intent: Intent) =>
     setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
 
-  /** What the post was changed to from outside the form, such as by Undo. Another's text is still met by a question. */
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -98,16 +102,17 @@ export function usePostForm(
       isOpen.current = false;
     };
   }, []);
+  /** Takes over a change made outside the form, such as by Undo. Changes by others still lead to a conflict. */
   const adopt = (stored: StaffBlog) => {
     if (!isOpen.current) return;
     if (written.current.version === stored.version - 1)
       written.current = { ...written.current, version: stored.version };
     setPost((now) => (now?._id === stored._id ? stored : now));
-    if (isDirty()) keep(written.current);
+    if (isDirty()) saveDraft(written.current);
   };
 
-  /** Waits for pictures on their way, and says what is missing before the post can be saved as that. */
   const isSaving = useRef(false);
+  /** Waits for uploads, and reports what prevents the post from being saved. @returns whether it can be saved */
   const prepare = async (intent: Intent): Promise<boolean> => {
     if (busy) return false;
     if (!written.current.fields.title.trim()) {
@@ -126,30 +131,30 @@ export function usePostForm(
     return false;
   };
 
-  const save = async (intent: Intent, way: SaveWay = 'on top'): Promise<boolean> => {
+  const save = async (intent: Intent, mode: SaveMode = 'if-unchanged'): Promise<boolean> => {
     if (isSaving.current) return false;
     isSaving.current = true;
     try {
-      return (await prepare(intent)) && (await send(intent, way));
+      return (await prepare(intent)) && (await send(intent, mode));
     } finally {
       isSaving.current = false;
     }
   };
 
-  const send = async (intent: Intent, way: SaveWay): Promise<boolean> => {
+  const send = async (intent: Intent, mode: SaveMode): Promise<boolean> => {
     const { fields, version } = written.current;
     setBusy(intent.to);
     const began = changes.current.count;
     const { file, isRemoved } = image;
-    const target = way === 'as new' ? undefined : post;
+    const target = mode === 'as-new' ? undefined : post;
     try {
       await settle();
       const saved = await savePost(call, {
         intent,
         id: target?._id,
-        key: way === 'as new' ? keyAsNew : key,
-        version: way === 'on top' ? (version ?? undefined) : undefined,
-        fields: way === 'as new' ? withoutSlug(fields, post) : fields,
+        key: mode === 'as-new' ? keyAsNew : key,
+        version: mode === 'if-unchanged' ? (version ?? undefined) : undefined,
+        fields: mode === 'as-new' ? withoutSlug(fields, post) : fields,
         document: changes.current.isTextChanged || !target ? written.current.document : undefined,
         image: file,
         removeImage: isRemoved,
@@ -157,23 +162,23 @@ export function usePostForm(
       });
       const isCurrent = changes.current.count === began;
       const typed = written.current.fields;
-      const kept = way === 'as new' ? withoutSlug(typed, post) : typed;
-      if (kept !== typed) setFirstSlug(kept.slug);
-      written.current = { ...written.current, fields: kept, version: saved.version };
+      const nextFields = mode === 'as-new' ? withoutSlug(typed, post) : typed;
+      if (nextFields !== typed) setFirstSlug(nextFields.slug);
+      written.current = { ...written.current, fields: nextFields, version: saved.version };
       changes.current.saved = began;
       setPost(saved);
       setImage((now) => (now.file === file && now.isRemoved === isRemoved ? { isRemoved: false } : now));
       setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
       moveTo(saved._id);
       if (isCurrent) {
-        beClean();
-        forget();
-      } else keep(written.current);
+        markSaved();
+        clearDraft();
+      } else saveDraft(written.current);
       const undo = undoOf(target, saved);
       onStored({ post: saved, intent, isCurrent, undo });
       return true;
     } catch (error) {
-      keep(written.current);
+      saveDraft(written.current);
       fail(problemsOf(error, id), intent);
       return false;
     } finally {
@@ -196,12 +201,12 @@ export function usePostForm(
   const readWritten = () => ({ ...written.current, html: documentToHtml(written.current.document) });
   const conflict =
     attempt.error instanceof ApiError && attempt.error.code === 'conflict' ? attempt.error : null;
-  const isGone = post !== undefined && attempt.error instanceof ApiError && attempt.error.status === 404;
+  const isDeleted = post !== undefined && attempt.error instanceof ApiError && attempt.error.status === 404;
   const coverAddress = image.file ? image.preview : image.isRemoved ? undefined : post?.image;
   const state = {
     post,
     coverAddress,
-    altTurn,
+    altFieldKey,
     draft,
     wasDeleted,
     start,
@@ -209,20 +214,20 @@ export function usePostForm(
     image,
     attempt,
     conflict,
-    isGone,
+    isDeleted,
     busy,
-    keeping,
+    draftStatus,
   };
   const describe = async (alts: AltTexts) => {
     await editor.current?.describePictures(alts.ofText);
     if (!alts.ofCover) return;
     changeField('imageAlt', alts.ofCover);
-    setAltTurn((turn) => turn + 1);
+    setAltFieldKey((turn) => turn + 1);
   };
   const actions = { isDirty, changeText, changeField, changeImage, describe, discard, prepare, save };
   return { ...state, ...actions, readWritten };
 }
 
-/** The address of the other post stays with that one, where it was not changed. */
+/** Clears an unchanged slug, because the other post keeps it. */
 const withoutSlug = (fields: PostFields, other: StaffBlog | undefined): PostFields =>
   fields.slug.trim() === other?.slug ? { ...fields, slug: '' } : fields;

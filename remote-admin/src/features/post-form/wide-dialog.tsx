@@ -6,13 +6,13 @@ import classes from './wide-dialog.module.css';
 
 interface WideDialogProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Something to look at on nearly the whole screen. Esc and Close lead back to the form. */
+/** A dialog of nearly the size of the screen. Esc and Close return to the form. */
 export function WideDialog({ title, tools, children, onClose }: WideDialogProps) {
   return (
     <ModalOverlay className={classes.overlay ?? ''} isOpen isDismissable onOpenChange={onClose}>

@@ -4,7 +4,7 @@ import type { ActiveVersion } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { type PlannedChange, setCanary } from './release-change.ts';
+import { type PlannedChange, pauseOrResume } from './release-change.ts';
 import { RELEASES } from './release-queries.ts';
 
 interface CanaryActionsProps {
@@ -15,22 +15,22 @@ interface CanaryActionsProps {
   readonly onPlan: (planned: PlannedChange) => void;
 }
 
-/** What can be done with a version that a share of visitors gets. Standing still costs nobody anything: no question. */
+/** The actions of a canary. Pausing is harmless, so it needs no confirmation. */
 export function CanaryActions({ remote, active, canary, number, onPlan }: CanaryActionsProps) {
   const { call } = useApp();
   const [isBusy, setIsBusy] = useState(false);
-  const deed = canary.canary?.pausedShare === undefined ? 'pause' : 'resume';
+  const action = canary.canary?.pausedShare === undefined ? 'pause' : 'resume';
   const { version } = canary;
-  const stand = async () => {
+  const toggle = async () => {
     setIsBusy(true);
-    await setCanary(call, { deed, remote, version, seen: number });
-    // What is pressed next is decided by what is so then.
+    await pauseOrResume(call, { action, remote, version, seen: number });
+    // The next click must act on the new state.
     await queryClient.invalidateQueries({ queryKey: RELEASES });
     setIsBusy(false);
   };
   const plan = (what: 'promote' | 'end') =>
     onPlan({
-      deed: what,
+      action: what,
       remote,
       from: what === 'end' ? version : active.version,
       to: what === 'end' ? active.version : version,
@@ -40,10 +40,10 @@ export function CanaryActions({ remote, active, canary, number, onPlan }: Canary
     <>
       <Button
         isBusy={isBusy}
-        aria-label={`${deed === 'pause' ? 'Pause' : 'Resume'} the canary of ${remote}`}
-        onClick={() => void stand()}
+        aria-label={`${action === 'pause' ? 'Pause' : 'Resume'} the canary of ${remote}`}
+        onClick={() => void toggle()}
       >
-        {deed === 'pause' ? 'Pause' : 'Resume'}
+        {action === 'pause' ? 'Pause' : 'Resume'}
       </Button>
       <Button aria-label={`End the canary of ${remote}`} onClick={() => plan('end')}>
         End canary…

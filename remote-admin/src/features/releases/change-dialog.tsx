@@ -3,23 +3,23 @@ import { Button } from '../../components/button.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { Comparison } from './comparison.tsx';
-import { carryOut, DEEDS, type PlannedChange } from './release-change.ts';
+import { applyChange, ACTION_LABELS, type PlannedChange } from './release-change.ts';
 import classes from './releases.module.css';
 
-/** Asks before visitors get another version, and says what changes for them. Null: closed. */
+/** Asks for confirmation before a change of the active version, and shows the differences. Null: closed. */
 export function ChangeDialog({ planned, onClose }: { planned: PlannedChange | null; onClose: () => void }) {
   const { call } = useApp();
   const [isBusy, setIsBusy] = useState(false);
-  // What the closing dialog still shows.
+  // The content while the dialog closes.
   const [last, setLast] = useState(planned);
   if (planned && planned !== last) setLast(planned);
   if (!last) return null;
-  const { deed, remote, from, to } = last;
-  const { verb, question } = DEEDS[deed];
+  const { action, remote, from, to } = last;
+  const { verb, question } = ACTION_LABELS[action];
   const confirm = async () => {
     setIsBusy(true);
     try {
-      await carryOut(call, last);
+      await applyChange(call, last);
     } finally {
       setIsBusy(false);
       onClose();
@@ -35,7 +35,7 @@ export function ChangeDialog({ planned, onClose }: { planned: PlannedChange | nu
         <dt>Then</dt>
         <dd className={classes.version}>{to}</dd>
       </dl>
-      <p>Every visitor gets it with the next page. Open tabs keep the version that they began with.</p>
+      <p>All visitors get it with the next page. Open tabs keep the version that they started with.</p>
       <Comparison remote={remote} from={from} to={to} />
       <div className={classes.actions}>
         <Button look="primary" isBusy={isBusy} onClick={() => void confirm()}>

@@ -13,14 +13,14 @@ interface ComparisonProps {
   readonly to: string;
 }
 
-/** Which pages and files one release changes against another. */
+/** The pages and files that differ between two releases. */
 export function Comparison({ remote, from, to }: ComparisonProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery(call, remote, from, to));
   if (!data && error) {
     return (
       <LoadFailure
-        title="What would change could not be found out"
+        title="The differences could not be loaded"
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -38,22 +38,22 @@ export function Comparison({ remote, from, to }: ComparisonProps) {
           Host contract {hostContract.from} becomes {hostContract.to}.
         </p>
       )}
-      {isSame && !hostContract && <p>No page and no file differs.</p>}
-      <Part title="Pages" difference={routes} />
-      <Part title="Files" difference={files} />
+      {isSame && !hostContract && <p>No pages or files differ.</p>}
+      <DifferenceList title="Pages" difference={routes} />
+      <DifferenceList title="Files" difference={files} />
     </div>
   );
 }
 
-/** What speaks against a version now, whatever it did when it was released. */
+/** Conflicts of a version with the current API and shell, which may not have existed when it was released. */
 function Conflicts({ version, conflicts }: { version: string; conflicts: readonly string[] | null }) {
   if (conflicts?.length === 0) return null;
   return (
     <div className={classes.conflicts}>
       <p>
         {conflicts
-          ? `${version} does not fit the API and the shell of today:`
-          : `Nobody knows whether ${version} fits: the API does not say what it offers.`}
+          ? `${version} is not compatible with the current API and shell:`
+          : `The compatibility of ${version} is unknown: the API did not return its contract.`}
       </p>
       {conflicts && (
         <ul role="list" className={classes.names}>
@@ -72,7 +72,7 @@ const KINDS = [
   { kind: 'changed', sign: '~', word: 'changed' },
 ] as const;
 
-function Part({ title, difference }: { title: string; difference: ReleaseComparison['files'] }) {
+function DifferenceList({ title, difference }: { title: string; difference: ReleaseComparison['files'] }) {
   const lines = KINDS.flatMap(({ kind, sign, word }) =>
     difference[kind].map((name) => ({ name, sign, word })),
   );

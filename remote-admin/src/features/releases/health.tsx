@@ -6,29 +6,29 @@ interface HealthProps {
   readonly trial: TrialCounts | null;
 }
 
-/** How a version does, by what browsers and the server told of it. */
+/** The health of a version, from browser and server reports. */
 export function Health({ health, trial }: HealthProps) {
   return (
     <span className={classes.stack}>
       {!health || health.views === 0 ? (
         <span className={classes.quiet}>No reports yet</span>
       ) : (
-        <Heard health={health} />
+        <ReportedHealth health={health} />
       )}
       {trial && (
         <span className={classes.quiet}>
-          All shells, since the canary began: {inWords('server', trial.server)},{' '}
-          {inWords('browsers', trial.browser)}
+          All shells, since the canary began: {failureText('server', trial.server)},{' '}
+          {failureText('browsers', trial.browser)}
         </span>
       )}
     </span>
   );
 }
 
-const inWords = (side: string, { views, failures }: TrialCounts['server']): string =>
+const failureText = (side: string, { views, failures }: TrialCounts['server']): string =>
   `${side} ${failures.toLocaleString('en')} of ${views.toLocaleString('en')} failed`;
 
-function Heard({ health: { views, failures, lcp, inp, cls } }: { health: VersionHealth }) {
+function ReportedHealth({ health: { views, failures, lcp, inp, cls } }: { health: VersionHealth }) {
   const paints = [
     lcp !== null && `LCP ${(lcp / 1000).toFixed(1)} s`,
     inp !== null && `INP ${Math.round(inp)} ms`,
@@ -37,7 +37,7 @@ function Heard({ health: { views, failures, lcp, inp, cls } }: { health: Version
   return (
     <>
       <span>
-        {share(failures, views)} % with errors, of {views.toLocaleString('en')}{' '}
+        {percentage(failures, views)} % with errors, of {views.toLocaleString('en')}{' '}
         {views === 1 ? 'view' : 'views'}
       </span>
       {paints.length > 0 && <span className={classes.quiet}>{paints.join(' · ')}</span>}
@@ -45,6 +45,6 @@ function Heard({ health: { views, failures, lcp, inp, cls } }: { health: Version
   );
 }
 
-/** Small rates are what counts here: 0.4, not 0. */
-const share = (part: number, whole: number): string =>
+/** With one decimal, because small rates matter. */
+const percentage = (part: number, whole: number): string =>
   ((part / whole) * 100).toLocaleString('en', { maximumFractionDigits: 1 });

@@ -4,12 +4,12 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { historyQuery } from './release-queries.ts';
 import classes from './releases.module.css';
 
-/** Who changed what, the newest first: the registry's own log, whether by this page or by `pnpm release`. */
+/** The log of the registry, newest first: changes by this page and by `pnpm release`. */
 export function ReleaseHistory({ number }: { number: number }) {
   const { call } = useApp();
   const history = useInfiniteQuery(historyQuery(call, number));
@@ -47,7 +47,7 @@ export function ReleaseHistory({ number }: { number: number }) {
   );
 }
 
-/** What the registry calls a change, in words. */
+/** Labels of the registry's actions. */
 const ACTIONS: Readonly<Record<string, string>> = {
   publish: 'Published',
   rollback: 'Rolled back',
@@ -81,6 +81,6 @@ const COLUMNS: readonly Column<ReleaseChange & { readonly _id: string }>[] = [
     cell: ({ version }) => <span className={classes.version}>{version ?? '–'}</span>,
   },
   { id: 'by', header: 'By', cell: ({ by }) => by },
-  { id: 'at', header: 'When', cell: ({ at }) => <When at={at} /> },
+  { id: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
   { id: 'number', header: 'Document', kind: 'narrow', cell: ({ number }) => number },
 ];

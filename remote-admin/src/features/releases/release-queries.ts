@@ -4,7 +4,7 @@ import type { RemoteName } from 'shared-contracts/releases/release';
 
 export const RELEASES = ['releases'];
 
-/** Refetched while it is shown: other teams release, canaries grow, health reports come in. */
+/** Polled while shown: other teams release, canaries ramp up, health reports arrive. */
 export const stateQuery = (call: Call) =>
   queryOptions({
     queryKey: [...RELEASES, 'state'],
@@ -12,7 +12,7 @@ export const stateQuery = (call: Call) =>
     refetchInterval: 5_000,
   });
 
-/** @param number Of the active registry document; each has its own history. */
+/** @param number Number of the active registry document, because each new one extends the history. */
 export const historyQuery = (call: Call, number: number) =>
   infiniteQueryOptions({
     queryKey: [...RELEASES, 'history', number],
@@ -31,7 +31,7 @@ export const versionsQuery = (call: Call, remote: RemoteName, number: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The differences between two releases, which never change, and conflicts with the current API, which may. */
+/** The differences between two releases, which never change, and conflicts with the current API, which may change. */
 export const comparisonQuery = (call: Call, remote: RemoteName, from: string, to: string) =>
   queryOptions({
     queryKey: ['release-comparison', remote, from, to],

@@ -4,7 +4,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StaleNote } from '../../components/stale-note.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -14,7 +14,7 @@ import { stateQuery } from './release-queries.ts';
 import classes from './releases.module.css';
 import { RemoteSheet } from './remote-sheet.tsx';
 
-/** What visitors get of every remote, kept up to date while it is looked at, and its history. */
+/** The active versions of all remotes, updated live, and the release history. */
 export function Releases() {
   const { data, error, isFetching, refetch } = useQuery(stateQuery(useApp().call));
   const failure = useLastError(error);
@@ -37,12 +37,12 @@ export function Releases() {
     <div className={classes.page}>
       <StaleNote error={error} isRetrying={isFetching} onRetry={retry} />
       <p className={classes.quiet}>
-        Environment {data.environment}, registry document {data.number}. Looked at again every five seconds.
+        Environment {data.environment}, registry document {data.number}. Updated every five seconds.
         {data.remotes.length > 0 && (
           <>
             {' '}
-            Health is what the shell that answered heard since it started (<When at={data.heardSince} />
-            ); a canary is judged by what all shells saw.
+            Health comes from the reports to one shell since it started (<RelativeTime at={data.heardSince} />
+            ); a canary is judged by the reports to all shells.
           </>
         )}
       </p>

@@ -12,11 +12,11 @@ interface RemoteSheetProps {
   readonly state: RemoteState;
   /** Of the registry document that this is from. */
   readonly number: number;
-  /** Null for somebody who may not release this remote. */
+  /** Null if the user may not release this remote. */
   readonly onPlan: ((planned: PlannedChange) => void) | null;
 }
 
-/** What visitors get of one remote, and what can be done about it. */
+/** The active versions of a remote, and its actions. */
 export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
   const { remote, versions, previous } = state;
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
             <Button
               aria-label={`Roll back ${remote}`}
               onClick={() =>
-                onPlan({ deed: 'rollback', remote, from: active.version, to: previous, seen: number })
+                onPlan({ action: 'rollback', remote, from: active.version, to: previous, seen: number })
               }
             >
               Roll back…

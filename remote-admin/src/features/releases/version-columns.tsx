@@ -1,14 +1,14 @@
 import type { ActiveVersion } from 'shared-contracts/releases/management';
 import type { Column } from '../../components/data-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { Health } from './health.tsx';
 import classes from './releases.module.css';
-import { Share } from './share.tsx';
+import { TrafficShare } from './traffic-share.tsx';
 
 export type VersionRow = ActiveVersion & { readonly _id: string };
 
-/** The versions that visitors get now: mostly one, two while a canary runs. */
+/** Columns of the active versions: usually one, two while a canary runs. */
 export const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
   {
     id: 'version',
@@ -22,7 +22,7 @@ export const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
     ),
   },
   { id: 'state', header: 'State', cell: (version) => <State version={version} /> },
-  { id: 'share', header: 'Visitors', cell: ({ traffic }) => <Share percent={traffic} /> },
+  { id: 'share', header: 'Visitors', cell: ({ traffic }) => <TrafficShare percent={traffic} /> },
   { id: 'health', header: 'Health', cell: ({ health, trial }) => <Health health={health} trial={trial} /> },
   {
     id: 'built',
@@ -30,7 +30,7 @@ export const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
     cell: ({ builtAt }) =>
       builtAt ? (
         <span className={classes.oneLine}>
-          <When at={builtAt} />
+          <RelativeTime at={builtAt} />
         </span>
       ) : (
         'Its release.json cannot be read'
@@ -45,7 +45,7 @@ function State({ version: { canary } }: { version: ActiveVersion }) {
     return (
       <span className={classes.stack}>
         <StatusBadge tone="warning">Canary, paused</StatusBadge>
-        <span className={classes.quiet}>goes on with {pausedShare} %</span>
+        <span className={classes.quiet}>resumes with {pausedShare} %</span>
       </span>
     );
   }
@@ -54,7 +54,7 @@ function State({ version: { canary } }: { version: ActiveVersion }) {
       <StatusBadge tone="signal">Canary</StatusBadge>
       {ramp?.steps[0] !== undefined && (
         <span className={classes.quiet}>
-          {ramp.steps[0]} % <When at={ramp.nextAt} />
+          {ramp.steps[0]} % <RelativeTime at={ramp.nextAt} />
         </span>
       )}
     </span>

@@ -17,11 +17,11 @@ interface VersionsPanelProps {
   readonly state: RemoteState;
   readonly number: number;
   readonly onClose: () => void;
-  /** Null for somebody who may not release this remote. */
+  /** Null if the user may not release this remote. */
   readonly onPlan: ((planned: PlannedChange) => void) | null;
 }
 
-/** The versions of a remote that were active lately: compares any two, and activates one. */
+/** The recently active versions of a remote: compares any two, and activates one. */
 export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: VersionsPanelProps) {
   const { remote, versions, previous } = state;
   const { call } = useApp();
@@ -68,7 +68,13 @@ export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: Versio
                 look="primary"
                 onClick={() => {
                   onClose();
-                  onPlan({ deed: isOlder ? 'rollback' : 'promote', remote, from: active, to, seen: number });
+                  onPlan({
+                    action: isOlder ? 'rollback' : 'promote',
+                    remote,
+                    from: active,
+                    to,
+                    seen: number,
+                  });
                 }}
               >
                 {isOlder ? `Roll back to ${to}…` : `Promote ${to}…`}

@@ -7,11 +7,11 @@ interface AccountProps {
   readonly onLogOut: () => void;
 }
 
-/** Who is signed in, the way out, and the way to the site (a full document load, so that nothing stays in memory). */
+/** The signed-in user, logout, and a link to the site, which loads a new document so that nothing stays in memory. */
 export function Account({ email, isLeaving, onLogOut }: AccountProps) {
   return (
     <div className={classes.account}>
-      <p className={classes.who}>
+      <p className={classes.user}>
         <span className={classes.label}>Signed in as</span>
         <span className={classes.email} title={email}>
           {email}

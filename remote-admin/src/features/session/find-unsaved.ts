@@ -2,14 +2,14 @@ import type { App } from '../../lib/app.ts';
 import { flushDrafts, type LocalDraft, localDraftsOf } from '../../lib/local-drafts.ts';
 
 /**
- * What a logout would lose: posts and replies that lie in this browser and not on the server, each as a person knows it.
+ * Lists what a logout would lose: drafts of posts and replies that are only in this browser, described for the user.
  */
 export async function findUnsaved(app: App): Promise<string[]> {
   const email = app.session.get().info?.email;
   if (email === undefined) return [];
   await flushDrafts();
-  const found = await Promise.all(localDraftsOf(email).map((draft) => describeUnsaved(app, draft)));
-  return [...new Set(found.filter((text) => text !== null))];
+  const descriptions = await Promise.all(localDraftsOf(email).map((draft) => describeUnsaved(app, draft)));
+  return [...new Set(descriptions.filter((text) => text !== null))];
 }
 
 async function describeUnsaved({ call }: App, { kind, subject, text }: LocalDraft): Promise<string | null> {

@@ -1,50 +1,50 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadDocument, reloadDocument } from '../../lib/load-document.ts';
-import type { TabMessage } from '../../lib/tabs.ts';
-import { answer, appOver, sessionInfo } from '../../lib/testing.tsx';
+import type { TabMessage } from '../../lib/tab-channel.ts';
+import { jsonResponse, createTestApp, sessionInfo } from '../../lib/testing.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 vi.mock('../../lib/load-document.ts', () => ({ loadDocument: vi.fn(), reloadDocument: vi.fn() }));
 afterEach(() => vi.clearAllMocks());
 
-/** Starts following in this tab; `hear` delivers a message from another tab. `email` is signed in at the API. */
-const following = (email: string) => {
-  let hear: (message: TabMessage) => void = () => {};
+/** Follows other tabs; `receive` simulates a message from one. `email` is signed in at the API. */
+const setUp = (email: string) => {
+  let receive: (message: TabMessage) => void = () => {};
   const tabs = {
-    tell: () => {},
-    listen: (listener: typeof hear) => {
-      hear = listener;
+    broadcast: () => {},
+    subscribe: (listener: typeof receive) => {
+      receive = listener;
       return () => {};
     },
   };
   const data = sessionInfo({ email, csrfToken: 'new' });
-  const app = { ...appOver(async () => answer(200, { success: true, data })), tabs };
+  const app = { ...createTestApp(async () => jsonResponse(200, { success: true, data })), tabs };
   app.session.start(sessionInfo({ csrfToken: 'old' }));
   followOtherTabs(app);
-  return { app, hear: (message: TabMessage) => hear(message) };
+  return { app, receive: (message: TabMessage) => receive(message) };
 };
 
 describe('a tab', () => {
-  test('leaves when another logs out', () => {
-    following('asha@example.com').hear('signed-out');
+  test('loads the login page when another logs out', () => {
+    setUp('asha@example.com').receive('signed-out');
     expect(loadDocument).toHaveBeenCalledWith('/admin');
   });
 
-  test('takes over the anti-forgery value when another logs in as the same person', async () => {
-    const { app, hear } = following('asha@example.com');
-    hear('signed-in');
+  test('updates its anti-forgery value when another logs in as the same user', async () => {
+    const { app, receive } = setUp('asha@example.com');
+    receive('signed-in');
     await vi.waitFor(() => expect(app.session.get().info?.csrfToken).toBe('new'));
     expect(reloadDocument).not.toHaveBeenCalled();
   });
 
-  test('reloads when another logs in as somebody else', async () => {
-    following('ben@example.com').hear('signed-in');
+  test('reloads when another logs in as a different user', async () => {
+    setUp('ben@example.com').receive('signed-in');
     await vi.waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
   });
 
-  test('hides its content once the browser moves it into the back/forward cache', () => {
-    following('asha@example.com');
+  test('hides its content when the browser moves it into the back/forward cache', () => {
+    setUp('asha@example.com');
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
     expect(document.documentElement.hidden).toBe(false);
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -52,7 +52,7 @@ describe('a tab', () => {
   });
 
   test('reloads when the browser restores it from the back/forward cache', () => {
-    following('asha@example.com');
+    setUp('asha@example.com');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(reloadDocument).toHaveBeenCalled();
   });

@@ -10,7 +10,7 @@ import { LOGIN_PATH } from '../../lib/return-to.ts';
  * @returns A function that stops following.
  */
 export function followOtherTabs(app: App): () => void {
-  const stopListening = app.tabs.listen((message) => {
+  const stopListening = app.tabs.subscribe((message) => {
     if (message === 'signed-out') {
       const email = app.session.get().info?.email;
       if (email !== undefined) clearLocalDrafts(email);
@@ -20,7 +20,7 @@ export function followOtherTabs(app: App): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) reloadDocument();
   };
-  // Hide the content until then, since the session may have ended meanwhile.
+  // Hide the content until then, because the session may have ended meanwhile.
   const onPageHide = (event: PageTransitionEvent) => {
     if (event.persisted) document.documentElement.hidden = true;
   };
@@ -33,7 +33,7 @@ export function followOtherTabs(app: App): () => void {
   };
 }
 
-/** The screen may show data that only the previous user may see, so another account starts with a new document. */
+/** Reloads for another user, because the page may contain data that only the previous user may see. */
 async function takeOverSession(app: App): Promise<void> {
   const before = app.session.get().info?.email;
   try {

@@ -22,18 +22,18 @@ export async function logOut(app: App): Promise<void> {
   clearStorage();
   const email = app.session.get().info?.email;
   if (email !== undefined) clearLocalDrafts(email);
-  app.tabs.tell('signed-out');
+  app.tabs.broadcast('signed-out');
   loadDocument(LOGIN_PATH);
 }
 
-/** The key of the input that the shell saved before a reload (shell/src/browser/kept-input-name.ts). */
-const KEPT_INPUT = 'kept-input';
+/** The key of the form state that the shell saved before a reload (shell/src/browser/kept-input-name.ts). */
+const SAVED_FORM_STATE = 'kept-input';
 
 function clearStorage(): void {
   try {
     for (const item of OLD_STORAGE_ITEMS) localStorage.removeItem(item);
-    sessionStorage.removeItem(KEPT_INPUT);
+    sessionStorage.removeItem(SAVED_FORM_STATE);
   } catch {
-    // A browser that blocks storage has no old items either.
+    // Without storage there are no items to remove.
   }
 }

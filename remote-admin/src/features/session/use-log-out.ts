@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { tell } from '../../lib/toast-queue.ts';
-import { explain } from '../../lib/explain.ts';
+import { showToast } from '../../lib/toast-queue.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { findUnsaved } from './find-unsaved.ts';
 import { logOut } from './log-out.ts';
 
 export interface LogOut {
   readonly isLeaving: boolean;
-  /** Logs out, unless something would be lost: then `unsaved` says what. */
+  /** Logs out, unless drafts would be lost: `unsaved` then lists them. */
   readonly leave: () => Promise<void>;
   readonly unsaved: readonly string[];
   readonly stay: () => void;
   readonly leaveAnyway: () => Promise<void>;
 }
 
-/** Logs out, or says why one is still signed in. */
+/** Logs out, or shows why the user is still signed in. */
 export function useLogOut(): LogOut {
   const app = useApp();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -26,15 +26,15 @@ export function useLogOut(): LogOut {
     } catch (error) {
       setIsLeaving(false);
       setUnsaved([]);
-      tell('failed', `You are still signed in. ${explain(error)}`);
+      showToast('error', `You are still signed in. ${errorMessage(error)}`);
     }
   };
   const leave = async () => {
     setIsLeaving(true);
-    const found = await findUnsaved(app);
+    const drafts = await findUnsaved(app);
     setIsLeaving(false);
-    setUnsaved(found);
-    if (found.length === 0) await leaveAnyway();
+    setUnsaved(drafts);
+    if (drafts.length === 0) await leaveAnyway();
   };
   return { isLeaving, leave, unsaved, stay: () => setUnsaved([]), leaveAnyway };
 }

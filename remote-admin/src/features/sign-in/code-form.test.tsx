@@ -1,21 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, appOver, refusal, renderInApp, sessionInfo } from '../../lib/testing.tsx';
+import { jsonResponse, createTestApp, errorResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 afterEach(cleanup);
 
-const asksForCode = () => refusal(401, 'unauthenticated', 'Enter the code', { code: 'Enter the code' });
+const codeRequired = () =>
+  errorResponse(401, 'unauthenticated', 'Enter the code', { code: 'Enter the code' });
 
-/** Shows a login whose password was right, and whose code is answered by `second`. */
-async function showSecondStep(second: (body: unknown) => Response) {
+/** Shows the second step of a login. `respond` handles the code. */
+async function showSecondStep(respond: (body: unknown) => Response) {
   const onSignedIn = vi.fn();
-  const app = appOver(async (path, init) => {
-    if (path === '/api/auth/login') return asksForCode();
-    if (path === '/api/auth/login/code') return second(init?.body);
-    return answer(200, { success: true, data: sessionInfo() });
+  const app = createTestApp(async (path, init) => {
+    if (path === '/api/auth/login') return codeRequired();
+    if (path === '/api/auth/login/code') return respond(init?.body);
+    return jsonResponse(200, { success: true, data: sessionInfo() });
   });
   const Page = () => <SignInForm id="login" signIn={useSignIn({ onSignedIn })} />;
   renderInApp(<Page />, app);
@@ -31,11 +32,11 @@ const send = (label: string, code: string) => {
   fireEvent.submit(screen.getByRole('button', { name: 'Log in' }));
 };
 
-test('a right password leads to the code, which has the focus, and the code to the session', async () => {
+test('focuses the code after the password, and signs in with the code', async () => {
   const bodies: unknown[] = [];
   const { onSignedIn } = await showSecondStep((body) => {
     bodies.push(body);
-    return answer(200, { success: true, message: 'ok', token: 't', email: 'asha@example.com' });
+    return jsonResponse(200, { success: true, message: 'ok', token: 't', email: 'asha@example.com' });
   });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
@@ -44,34 +45,34 @@ test('a right password leads to the code, which has the focus, and the code to t
   expect(bodies).toEqual(['{"code":"123 456"}']);
 });
 
-test('a wrong code is said at its field, and can be sent again', async () => {
-  await showSecondStep(() => refusal(422, 'invalid_input', 'Wrong', { code: 'Wrong, or used' }));
+test('shows a wrong code at its field, and allows another attempt', async () => {
+  await showSecondStep(() => errorResponse(422, 'invalid_input', 'Wrong', { code: 'Wrong, or used' }));
   send('Code', '000000');
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong, or used');
   expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
 });
 
-test('no code is not sent', async () => {
-  const second = vi.fn(() => answer(500, ''));
-  await showSecondStep(second);
+test('does not submit an empty code', async () => {
+  const respond = vi.fn(() => jsonResponse(500, ''));
+  await showSecondStep(respond);
   fireEvent.submit(screen.getByRole('button', { name: 'Log in' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Enter a code');
-  expect(second).not.toHaveBeenCalled();
+  expect(respond).not.toHaveBeenCalled();
 });
 
-test('a recovery code has a field for letters, and the focus', async () => {
-  await showSecondStep(() => answer(500, ''));
+test('shows and focuses a text field for a recovery code', async () => {
+  await showSecondStep(() => jsonResponse(500, ''));
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
   expect([document.activeElement, field.inputMode]).toEqual([field, 'text']);
 });
 
 test.each([
-  ['that took too long', () => send('Code', '123456')],
-  ['that is started again', () => fireEvent.click(screen.getByRole('button', { name: 'Start again' }))],
-])('a login %s asks for the password, and knows the e-mail address', async (_which, leave) => {
-  await showSecondStep(() => refusal(401, 'unauthenticated', 'This login took too long.'));
+  ['a timeout', () => send('Code', '123456')],
+  ['a restart', () => fireEvent.click(screen.getByRole('button', { name: 'Start again' }))],
+])('asks for the password again after %s, and keeps the e-mail address', async (_which, leave) => {
+  await showSecondStep(() => errorResponse(401, 'unauthenticated', 'This login took too long.'));
   leave();
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('asha@example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');

@@ -4,11 +4,11 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { focusFirst } from '../../lib/focus-first.ts';
-import { LogInButton } from './log-in-button.tsx';
-import classes from './login-form.module.css';
+import { SignInButton } from './sign-in-button.tsx';
+import classes from './sign-in-form.module.css';
 import type { SignInFormProps } from './sign-in-form.tsx';
 
-/** The second step of a login: a code of the app, or a recovery code. */
+/** The second step: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>) {
   const { phase, problems, attempt, submit, startAgain } = signIn;
   const [isRecovery, setIsRecovery] = useState(false);
@@ -28,7 +28,7 @@ export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>)
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={
           isRecovery
-            ? 'One of those that you kept when you turned two-step login on. Each works once.'
+            ? 'One of the codes that you saved when you turned on two-step login. Each works once.'
             : `The six digits that your authenticator app shows for ${FIRM.name}.`
         }
         error={problems[0]?.message}
@@ -46,7 +46,7 @@ export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>)
           />
         )}
       </Field>
-      <LogInButton phase={phase} />
+      <SignInButton phase={phase} />
       <div className={classes.ways}>
         <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use the app' : 'Use a recovery code'}

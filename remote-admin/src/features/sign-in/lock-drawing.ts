@@ -11,12 +11,12 @@ interface Stack {
 /** Height of the line along which the plug turns, once every pin stack is parted there. */
 export const SHEAR = 270;
 
-/** Where the pins' points rest while there is no key under them. */
+/** Height of the pins' tips without a key. */
 const REST = 350;
-/** Where the springs begin. */
+/** Height of the upper ends of the springs. */
 const CEILING = 94;
 
-/** The five pin stacks. How far the key lifts each (80 - keyPin) stands in the style sheet, too. */
+/** The five pin stacks. The style sheet repeats how far the key lifts each (80 - keyPin). */
 export const STACKS: readonly Stack[] = [
   { x: 520, keyPin: 44, driver: 50 },
   { x: 578, keyPin: 62, driver: 44 },
@@ -33,7 +33,7 @@ const bitting = STACKS.map(({ x, keyPin }) => {
   return `L${x - 5 - slope} ${RIDGE}L${x - 5} ${cut}h10l${slope} ${RIDGE - cut}`;
 }).join('');
 
-/** The key, put in up to its shoulder. */
+/** The fully inserted key. */
 export const KEY = `M452 ${RIDGE}${bitting}H786L800 340L784 366H452V374.3H405A66 66 0 1 1 405 295.7H452Z`;
 
 /** A key pin with its point and the driver pin on it, at rest. */

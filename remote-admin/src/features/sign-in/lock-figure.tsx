@@ -2,7 +2,7 @@ import classes from './lock-figure.module.css';
 import { KEY, NUMERALS, pin, SHEAR, spring, STACKS } from './lock-drawing.ts';
 import type { SignInPhase } from './use-sign-in.ts';
 
-/** A pin tumbler lock in section. The key comes to it while the login is under way; when it fits, the pins line up. */
+/** A section of a pin tumbler lock. The key approaches during a login and, on success, aligns the pins. */
 export function LockFigure({ phase }: { phase: SignInPhase }) {
   return (
     <svg viewBox="-84 4 1006 506" className={classes.figure} data-phase={phase} aria-hidden="true">

@@ -9,15 +9,15 @@ import { useApp, useSession } from '../../lib/app-context.ts';
 import { focusFirst } from '../../lib/focus-first.ts';
 import { twoStepQuery } from '../../lib/two-step-query.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
-import classes from './login-form.module.css';
+import classes from './sign-in-form.module.css';
 
 /**
- * Asks for the password, and the code if there is one, when the API refused a call that outlives the session. The call
- * waits behind it and is repeated afterwards; Esc and Cancel give it up, and nothing on the screen below changes.
+ * Asks for the password, and a code if the account has two-step login, when the API demands recent authentication. The
+ * call is repeated afterwards; Esc and Cancel abort it without side effects.
  */
 export function ReauthenticationDialog() {
   const { reauthentication } = useApp();
-  const isAsked = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsked);
+  const isAsked = useSyncExternalStore(reauthentication.subscribe, reauthentication.isPending);
   return (
     <ModalDialog
       isOpen={isAsked}
@@ -48,7 +48,7 @@ function ReauthenticationForm() {
       reauthentication.settle(true);
     },
   });
-  // The API says so too, should the state not have arrived.
+  // Falls back to the API's error if the state is not loaded.
   const needsCode = twoStep?.isOn === true || messageOf('code') !== undefined;
   return (
     <form ref={focusFirst} className={classes.form} onSubmit={submit} noValidate>

@@ -1,15 +1,15 @@
 import { CodeForm } from './code-form.tsx';
-import { LoginForm } from './login-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
   readonly signIn: SignIn;
   /** Prefix of the inputs' ids, unique in the document. */
   readonly id: string;
-  /** The only account that may sign in here; without it the person types one. */
+  /** The only account that may sign in here; by default the user enters one. */
   readonly email?: string;
 }
 
-/** The step of a login that is asked for. */
+/** The current step of the login. */
 export const SignInForm = (props: SignInFormProps) =>
-  props.signIn.step === 'code' ? <CodeForm {...props} /> : <LoginForm {...props} />;
+  props.signIn.step === 'code' ? <CodeForm {...props} /> : <PasswordForm {...props} />;

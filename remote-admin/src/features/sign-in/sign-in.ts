@@ -5,13 +5,13 @@ import { loadSession } from '../../lib/load-session.ts';
 
 type FieldName = keyof LoginInput | 'code';
 
-/** Something to put right. `field` names the input that it is about. */
+/** An error message, optionally of a field. */
 export interface Problem {
   readonly field?: FieldName;
   readonly message: string;
 }
 
-/** What came of sending: the login is done, a step is asked for, or there are problems where one is. */
+/** The result of a step: the login is done, another step follows, or the same step has problems. */
 export interface Outcome {
   readonly next: 'done' | 'password' | 'code' | 'same';
   readonly problems: readonly Problem[];
@@ -20,36 +20,36 @@ export interface Outcome {
 const FIELDS: readonly FieldName[] = ['email', 'password', 'code'];
 
 /**
- * Signs in and makes sure that the browser kept the session, or finds that a code is asked for, too.
- * The texts are required ones (docs/product/back-office.md, Login).
+ * Signs in, and verifies that the browser accepted the session cookie. An account with two-step login continues with a
+ * code. The wording of the messages is required (docs/product/back-office.md, Login).
  */
 export async function signIn(app: App, input: LoginInput): Promise<Outcome> {
   try {
     await app.call('POST /api/auth/login', { body: input });
     return await conclude(app);
   } catch (error) {
-    const asksForCode = error instanceof ApiError && error.status === 401 && 'code' in error.fields;
-    return asksForCode ? { next: 'code', problems: [] } : { next: 'same', problems: problemsOf(error) };
+    const isCodeRequired = error instanceof ApiError && error.status === 401 && 'code' in error.fields;
+    return isCodeRequired ? { next: 'code', problems: [] } : { next: 'same', problems: problemsOf(error) };
   }
 }
 
-/** The second step. When it took too long the login starts again with the password. */
+/** The second step. After a timeout the login starts again with the password. */
 export async function signInByCode(app: App, code: string): Promise<Outcome> {
   try {
     await app.call('POST /api/auth/login/code', { body: { code } });
     return await conclude(app);
   } catch (error) {
-    const isOver = error instanceof ApiError && error.status === 401;
-    return { next: isOver ? 'password' : 'same', problems: problemsOf(error) };
+    const isExpired = error instanceof ApiError && error.status === 401;
+    return { next: isExpired ? 'password' : 'same', problems: problemsOf(error) };
   }
 }
 
 async function conclude(app: App): Promise<Outcome> {
   if (await loadSession(app)) {
-    app.tabs.tell('signed-in');
+    app.tabs.broadcast('signed-in');
     return { next: 'done', problems: [] };
   }
-  const message = 'This browser did not keep the session. Allow cookies for this site, then log in again.';
+  const message = 'This browser did not store the session. Allow cookies for this site, then log in again.';
   return { next: 'password', problems: [{ message }] };
 }
 
@@ -63,7 +63,7 @@ function problemsOf(error: unknown): readonly Problem[] {
   return [{ message: error.message || (error.status >= 500 ? 'Server error ❌' : 'Invalid credentials ❌') }];
 }
 
-/** What is wrong with the inputs before they are sent: the rules of HTML here, those of `LoginInput` on the server. */
+/** Validates the inputs by their HTML constraints; the server validates `LoginInput`. */
 export function findProblems(
   inputs: Readonly<Record<keyof LoginInput, HTMLInputElement>>,
 ): readonly Problem[] {

@@ -2,28 +2,28 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../lib/app-context.ts';
 import { findProblems, type Outcome, type Problem, signIn, signInByCode } from './sign-in.ts';
 
-/** Where a login stands. */
+/** The phase of a login. */
 export type SignInPhase = 'idle' | 'submitting' | 'signed-in';
 
 export interface SignIn {
   readonly phase: SignInPhase;
-  /** What is asked for: the password, or the code of an account with two-step login. */
+  /** The current step: the password, or the code of an account with two-step login. */
   readonly step: 'password' | 'code';
-  /** As it was sent last. */
+  /** The e-mail address of the last attempt. */
   readonly email: string;
   readonly problems: readonly Problem[];
-  /** Counts what came of sending, so that the same problem is said again when it comes again. */
+  /** Counts attempts, so that a repeated problem is announced again. */
   readonly attempt: number;
-  /** Sends the form of the step: with inputs named `email` and `password`, or one named `code`. */
+  /** Submits the form of the step, with inputs named `email` and `password`, or `code`. */
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Goes back to the password. */
+  /** Returns to the password. */
   readonly startAgain: () => void;
 }
 
 /**
- * Runs a login. What was typed stays in the inputs.
- * @param onSubmit Called when an attempt goes out.
- * @param onSignedIn Called once the session stands.
+ * Runs a login. Inputs are uncontrolled and keep their values.
+ * @param onSubmit Called when a request is sent.
+ * @param onSignedIn Called after a successful login.
  */
 export function useSignIn({
   onSubmit,
@@ -68,11 +68,11 @@ export function useSignIn({
       return void run(() => signInByCode(app, code));
     }
     const inputs = { email: inputOf(form, 'email'), password: inputOf(form, 'password') };
-    const found = findProblems(inputs);
-    if (found.length > 0) return conclude(found);
-    const typed = { email: inputs.email.value.trim(), password: inputs.password.value };
-    setEmail(typed.email);
-    void run(() => signIn(app, typed));
+    const problems = findProblems(inputs);
+    if (problems.length > 0) return conclude(problems);
+    const credentials = { email: inputs.email.value.trim(), password: inputs.password.value };
+    setEmail(credentials.email);
+    void run(() => signIn(app, credentials));
   };
   const startAgain = () => {
     conclude([]);

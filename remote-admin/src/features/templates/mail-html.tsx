@@ -3,16 +3,17 @@ import type { HtmlNode } from 'shared-contracts/posts/document/html-tree';
 import { readHtml } from '../../lib/read-html.ts';
 import classes from './templates.module.css';
 
-/** Elements that our mails are made of; each other one shows its text alone. */
+/** The elements of our mails; any other element is replaced by its content. */
 const TAGS: readonly string[] = ['div', 'p', 'br', 'blockquote', 'span', 'a'];
 
 /**
- * The HTML of a mail as its reader sees it. The page's policy lets no style attribute in, only styles that a script
- * sets: so each is set again on the element that it belongs to. In our mails a quotation mark is text only as an entity.
+ * Renders the HTML of a mail. The CSP forbids style attributes but allows styles set by a script, so each style is
+ * moved to a data attribute and set by a ref. The replacement is safe, because quotation marks in the text are
+ * entities.
  */
 export function MailHtml({ html }: { html: string }) {
   const nodes = readHtml(html.replaceAll(' style="', ' data-style="'));
-  return <div className={classes.letter}>{nodes.map(toElement)}</div>;
+  return <div className={classes.mail}>{nodes.map(toElement)}</div>;
 }
 
 function toElement(node: HtmlNode, index: number): ReactNode {

@@ -6,11 +6,11 @@ import classes from './templates.module.css';
 
 interface MailPreviewProps {
   readonly mail: Rendered | undefined;
-  /** What is shown is not what is written: why. */
+  /** Why the preview is not up to date. */
   readonly problem: string | null;
 }
 
-/** The mail that would go out, to somebody who does not exist: its HTML or its text. */
+/** A preview of the mail to a fictitious recipient, as HTML or text. */
 export function MailPreview({ mail, problem }: MailPreviewProps) {
   const [isText, setIsText] = useState(false);
   return (

@@ -6,49 +6,49 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
-import { explain, SaidError } from '../../lib/explain.ts';
-import { useLater } from '../../lib/use-later.ts';
+import { errorMessage, UserFacingError } from '../../lib/error-message.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { MAIL_NAMES, MAIL_TEMPLATES, mailPreviewQuery, type MailTemplate } from './mail-template-queries.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { insertAtCaret, Placeholders } from './placeholders.tsx';
 import { resetMailTemplate } from './reset-mail-template.ts';
 import classes from './templates.module.css';
-import { Theirs } from './theirs.tsx';
-import { useWords } from './use-words.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useMailText } from './use-mail-text.ts';
 
-/** Changes the words of one mail beside what they come to. */
+/** Edits a mail template, with a live preview. */
 export function MailTemplateForm({ template }: { template: MailTemplate }) {
   const { call } = useApp();
   const client = useQueryClient();
   const { kind, placeholders } = template;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { base, words, isTyped, setBase, setWords } = useWords(template);
-  const [theirs, setTheirs] = useState<MailTemplate | null>(null);
+  const { base, text, isDirty, setBase, setText } = useMailText(template);
+  const [latest, setLatest] = useState<MailTemplate | null>(null);
   const [isResetting, setIsResetting] = useState(false);
-  const preview = useQuery(mailPreviewQuery(call, kind, useLater(words)));
-  // The last one that could be rendered stays while one types.
+  const preview = useQuery(mailPreviewQuery(call, kind, useDebouncedValue(text)));
+  // Keeps the last successful preview while typing.
   const [rendered, setRendered] = useState(preview.data);
   if (preview.data && preview.data !== rendered) setRendered(preview.data);
-  const live = preview.error instanceof ApiError ? preview.error.fields : {};
+  const liveErrors = preview.error instanceof ApiError ? preview.error.fields : {};
 
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'mail-template',
     send: async () => {
-      const body = { ...words, version: (theirs ?? base).version };
+      const body = { ...text, version: (latest ?? base).version };
       try {
         const { data } = await call('PUT /api/mail-templates/{kind}', { params: { kind }, body });
         setBase(data);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
-        setTheirs(error.data as MailTemplate);
-        throw new SaidError(`${explain(error)} Save again to replace them, or take them over.`);
+        setLatest(error.data as MailTemplate);
+        throw new UserFacingError(`${errorMessage(error)} Save again to replace that text, or use it.`);
       }
-      setTheirs(null);
+      setLatest(null);
       await client.invalidateQueries({ queryKey: MAIL_TEMPLATES });
-      tell('done', `"${MAIL_NAMES[kind]}" is changed.`);
+      showToast('success', `"${MAIL_NAMES[kind]}" is changed.`);
     },
   });
 
@@ -56,16 +56,20 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
     <div className={classes.editor}>
       <form className={classes.form} aria-label={MAIL_NAMES[kind]} onSubmit={submit} noValidate>
         <ErrorSummary key={attempt} problems={problems} />
-        {theirs && <Theirs text={theirs.body} onTake={() => setWords(theirs)} />}
-        {words.subject !== null && (
-          <Field id="mail-template-subject" label="Subject" error={live.subject ?? messageOf('subject')}>
+        {latest && <ConflictNotice text={latest.body} onAccept={() => setText(latest)} />}
+        {text.subject !== null && (
+          <Field
+            id="mail-template-subject"
+            label="Subject"
+            error={liveErrors.subject ?? messageOf('subject')}
+          >
             {(ties) => (
               <TextInput
                 {...ties}
                 maxLength={150}
                 required
-                value={words.subject ?? ''}
-                onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
+                value={text.subject ?? ''}
+                onChange={({ currentTarget }) => setText({ ...text, subject: currentTarget.value })}
               />
             )}
           </Field>
@@ -74,7 +78,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
           id="mail-template-body"
           label="Text"
           hint="An empty line begins a new paragraph. The firm's signature is added automatically."
-          error={live.body ?? messageOf('body')}
+          error={liveErrors.body ?? messageOf('body')}
         >
           {(ties) => (
             <TextArea
@@ -83,15 +87,15 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
               rows={14}
               maxLength={5_000}
               required
-              value={words.body}
-              onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
+              value={text.body}
+              onChange={({ currentTarget }) => setText({ ...text, body: currentTarget.value })}
             />
           )}
         </Field>
         <Placeholders
           known={placeholders.map(({ name, meaning, isRequired }) => [
             name,
-            isRequired ? `${meaning} (needed)` : meaning,
+            isRequired ? `${meaning} (required)` : meaning,
           ])}
           onChoose={(placeholder) => insertAtCaret(area.current, placeholder)}
         />
@@ -102,21 +106,21 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
           {!base.isOriginal && <Button onClick={() => setIsResetting(true)}>Reset to the original</Button>}
         </div>
       </form>
-      <LeaveGuard isDirty={() => isTyped} />
+      <LeaveGuard isDirty={() => isDirty} />
       <MailPreview
         mail={rendered}
         problem={
-          preview.error && `Not what you wrote last: ${Object.values(live)[0] ?? explain(preview.error)}`
+          preview.error && `Not up to date: ${Object.values(liveErrors)[0] ?? errorMessage(preview.error)}`
         }
       />
       <ConfirmDialog
         isOpen={isResetting}
-        question="Reset to the words that the site comes with?"
-        consequence="It can be taken back right after that."
+        question="Reset to the original text?"
+        consequence="You can undo it right after that."
         verb="Reset"
         onConfirm={async () => {
-          // Nothing typed any more, so that the words that come are shown.
-          if (await resetMailTemplate(call, base)) setWords(base);
+          // Discards the input, so that the refetched template replaces it.
+          if (await resetMailTemplate(call, base)) setText(base);
         }}
         onClose={() => setIsResetting(false)}
       />

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallAnswer } from 'shared-contracts/http/client/call-types';
+import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import type { Call } from 'shared-contracts/http/client/client';
 import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
 
-export type MailTemplate = CallAnswer<'GET /api/mail-templates'>['data'][number];
+export type MailTemplate = CallResponse<'GET /api/mail-templates'>['data'][number];
 
 export const MAIL_TEMPLATES = ['mail-templates'];
 
@@ -13,17 +13,17 @@ export const mailTemplatesQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('GET /api/mail-templates', { signal })).data,
   });
 
-/** The mail as it would go out. */
-export const mailPreviewQuery = (call: Call, kind: MailTemplateKind, words: MailTemplateWords) =>
+/** The rendered mail. */
+export const mailPreviewQuery = (call: Call, kind: MailTemplateKind, text: MailTemplateWords) =>
   queryOptions({
-    queryKey: ['mail-preview', kind, words],
+    queryKey: ['mail-preview', kind, text],
     queryFn: async ({ signal }) =>
-      (await call('POST /api/mail-templates/{kind}/preview', { params: { kind }, body: words, signal })).data,
+      (await call('POST /api/mail-templates/{kind}/preview', { params: { kind }, body: text, signal })).data,
     staleTime: Infinity,
     gcTime: 60_000,
   });
 
-/** What each mail is for. */
+/** Display names of the mails. */
 export const MAIL_NAMES: Record<MailTemplateKind, string> = {
   'enquiry-received': 'Thanks for an enquiry',
   'enquiry-reply': 'Reply to an enquiry',

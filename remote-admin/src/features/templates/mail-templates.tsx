@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
-import { When } from '../../components/when.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { MailTemplateForm } from './mail-template-form.tsx';
 import { MAIL_NAMES, mailTemplatesQuery } from './mail-template-queries.ts';
 import classes from './templates.module.css';
 
-/** The words of the mails that the site sends to senders and applicants; one of them is open. */
+/** The templates of mails to senders and applicants, one of which is open. */
 export function MailTemplates() {
   const [params] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(mailTemplatesQuery(useApp().call));
@@ -43,7 +43,7 @@ export function MailTemplates() {
                 'Original text'
               ) : (
                 <>
-                  Changed <When at={updatedAt} />
+                  Changed <RelativeTime at={updatedAt} />
                 </>
               )}
             </span>

@@ -3,12 +3,12 @@ import { Button } from '../../components/button.tsx';
 import classes from './templates.module.css';
 
 interface PlaceholdersProps {
-  /** Names with what each stands for. */
+  /** Names with their meaning. */
   readonly known: readonly (readonly [name: string, meaning: string])[];
   readonly onChoose: (placeholder: string) => void;
 }
 
-/** What a template may hold; a press puts it where the caret stands. */
+/** The placeholders of a template. A click inserts one at the caret. */
 export function Placeholders({ known, onChoose }: PlaceholdersProps) {
   return (
     <div className={classes.placeholders}>
@@ -25,7 +25,7 @@ export function Placeholders({ known, onChoose }: PlaceholdersProps) {
   );
 }
 
-/** Puts text where the caret stands, as if it were typed. */
+/** Inserts text at the caret, as if it were typed. */
 export function insertAtCaret(input: HTMLTextAreaElement | null, text: string): void {
   if (!input) return;
   input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');

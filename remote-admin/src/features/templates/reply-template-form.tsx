@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
-import type { CallAnswer } from 'shared-contracts/http/client/call-types';
+import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import { fillPlaceholders, placeholderProblem } from 'shared-contracts/mail/placeholders';
 import {
   REPLY_PLACEHOLDER_NAMES,
@@ -11,66 +11,66 @@ import {
 import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
-import type { KeptFormProps } from '../../components/kept-list.tsx';
-import { tell } from '../../lib/toast-queue.ts';
+import type { EditFormProps } from '../../components/editable-list.tsx';
+import { showToast } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { explain, SaidError } from '../../lib/explain.ts';
+import { errorMessage, UserFacingError } from '../../lib/error-message.ts';
 import { REPLY_TEMPLATES } from '../../lib/reply-templates-query.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { insertAtCaret, Placeholders } from './placeholders.tsx';
 import classes from './templates.module.css';
-import { Theirs } from './theirs.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 
-export type ReplyTemplate = CallAnswer<'GET /api/reply-templates'>['data'][number];
+export type ReplyTemplate = CallResponse<'GET /api/reply-templates'>['data'][number];
 
 const SAMPLE = { firstName: 'Asha', service: 'Prior Art Searches', reference: '7QK4M2XA' };
 
-/** Adds or changes a text that replies begin with, above what it comes to. */
-export function ReplyTemplateForm({ item: template, onSaved, onCancel }: KeptFormProps<ReplyTemplate>) {
+/** Adds or edits a reply template, with a live preview. */
+export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFormProps<ReplyTemplate>) {
   const { call } = useApp();
   const client = useQueryClient();
   const email = useSession().info?.email ?? '';
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(template?.text ?? '');
-  const [theirs, setTheirs] = useState<ReplyTemplate | null>(null);
-  const live = placeholderProblem(text, REPLY_PLACEHOLDER_NAMES);
+  const [latest, setLatest] = useState<ReplyTemplate | null>(null);
+  const placeholderError = placeholderProblem(text, REPLY_PLACEHOLDER_NAMES);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'reply-template',
     send: async (values) => {
       const body = { title: textOf(values, 'title'), text: textOf(values, 'text') };
       try {
         if (template) {
-          const { version } = theirs ?? template;
+          const { version } = latest ?? template;
           const params = { id: template._id };
           await call('PUT /api/reply-templates/{id}', { params, body: { ...body, version } });
         } else await call('POST /api/reply-templates', { body });
       } catch (error) {
-        // Without data another template has the title.
+        // A conflict without data means that another template has the title.
         if (!(error instanceof ApiError && error.code === 'conflict' && error.data)) throw error;
-        setTheirs(error.data as ReplyTemplate);
-        throw new SaidError(`${explain(error)} Save again to replace it, or take it over.`);
+        setLatest(error.data as ReplyTemplate);
+        throw new UserFacingError(`${errorMessage(error)} Save again to replace that text, or use it.`);
       }
       await client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
-      tell('done', `"${body.title}" is ${template ? 'changed' : 'added'}.`);
+      showToast('success', `"${body.title}" is ${template ? 'changed' : 'added'}.`);
       onSaved();
     },
   });
-  const take = () => {
-    if (!area.current || !theirs) return;
-    area.current.value = theirs.text;
-    setText(theirs.text);
+  const acceptLatest = () => {
+    if (!area.current || !latest) return;
+    area.current.value = latest.text;
+    setText(latest.text);
   };
 
   return (
     <form className={classes.form} aria-label="Template" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      {theirs && <Theirs text={theirs.text} onTake={take} />}
+      {latest && <ConflictNotice text={latest.text} onAccept={acceptLatest} />}
       <Field id="reply-template-title" label="Title" error={messageOf('title')}>
         {(ties) => (
           <TextInput {...ties} name="title" maxLength={80} required defaultValue={template?.title ?? ''} />
         )}
       </Field>
-      <Field id="reply-template-text" label="Text" error={live ?? messageOf('text')}>
+      <Field id="reply-template-text" label="Text" error={placeholderError ?? messageOf('text')}>
         {(ties) => (
           <TextArea
             {...ties}

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { deleteQuestion } from '../../components/confirm-dialog.tsx';
-import { KeptList } from '../../components/kept-list.tsx';
-import { When } from '../../components/when.tsx';
+import { EditableList } from '../../components/editable-list.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { deleteOne } from '../../lib/change.ts';
+import { deleteWithUndo } from '../../lib/optimistic-mutation.ts';
 import { REPLY_TEMPLATES, replyTemplatesQuery } from '../../lib/reply-templates-query.ts';
 import { type ReplyTemplate, ReplyTemplateForm } from './reply-template-form.tsx';
 
-/** The texts that replies begin with. */
+/** The list of reply templates. */
 export function ReplyTemplates() {
   const { call } = useApp();
   const result = useQuery(replyTemplatesQuery(call));
   const remove = ({ _id: id, title }: ReplyTemplate) =>
-    deleteOne({
+    deleteWithUndo({
       key: REPLY_TEMPLATES,
       id,
       name: `"${title}"`,
@@ -21,10 +21,10 @@ export function ReplyTemplates() {
     });
 
   return (
-    <KeptList
+    <EditableList
       noun="template"
       result={result}
-      empty="A text that is written once here can be put into every reply to an enquiry."
+      empty="Write a text once, and insert it into any reply to an enquiry."
       Facts={Changed}
       textOf={({ text }) => text}
       Form={ReplyTemplateForm}
@@ -39,6 +39,6 @@ export function ReplyTemplates() {
 
 const Changed = ({ item: { updatedAt } }: { readonly item: ReplyTemplate }) => (
   <span>
-    Changed <When at={updatedAt} />
+    Changed <RelativeTime at={updatedAt} />
   </span>
 );

@@ -1,19 +1,19 @@
 import type { Call } from 'shared-contracts/http/client/client';
-import { change } from '../../lib/change.ts';
+import { mutate } from '../../lib/optimistic-mutation.ts';
 import { MAIL_NAMES, MAIL_TEMPLATES, type MailTemplate } from './mail-template-queries.ts';
 
-/** Gives a mail the words back that the site comes with; Undo gives it those that it had. */
+/** Resets a mail template to the original text, with Undo. */
 export function resetMailTemplate(
   call: Call,
   { kind, subject, body, version }: MailTemplate,
 ): Promise<boolean> {
   const params = { kind };
-  return change({
+  return mutate({
     key: MAIL_TEMPLATES,
     send: () => call('POST /api/mail-templates/{kind}/reset', { params, body: { version } }),
-    done: `"${MAIL_NAMES[kind]}" has its original text again.`,
+    successMessage: `"${MAIL_NAMES[kind]}" has its original text again.`,
     undo: () =>
       call('PUT /api/mail-templates/{kind}', { params, body: { subject, body, version: version + 1 } }),
-    failed: `"${MAIL_NAMES[kind]}" could not be reset.`,
+    failureMessage: `"${MAIL_NAMES[kind]}" could not be reset.`,
   });
 }

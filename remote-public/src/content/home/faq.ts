@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import type { Faq } from '../schemas/home.ts';
 
 /** Text of the FAQ on the home page. */
@@ -8,11 +8,11 @@ export const FAQ: Faq = {
   questions: [
     {
       question: 'How long does a patent last?',
-      answer: `The standard term is ${FIGURES.patentTermYears} years from the filing date, as long as the renewal fees are paid. It ends in each country on its own, because there is no world patent.`,
+      answer: `The standard term is ${FIRM_FACTS.patentTermYears} years from the filing date, as long as the renewal fees are paid. It ends in each country on its own, because there is no world patent.`,
     },
     {
       question: 'Which search do I need first?',
-      answer: `If you want to know whether to go ahead at all, a knockout search: ${FIGURES.knockoutDays}, and ${FIGURES.knockoutSaving} of the cost saved when it ends the matter. If you are going to file, a patentability search. If you are going to sell, a freedom to operate search.`,
+      answer: `If you want to know whether to go ahead at all, a knockout search: ${FIRM_FACTS.knockoutDays}, and ${FIRM_FACTS.knockoutSaving} of the cost saved when it ends the matter. If you are going to file, a patentability search. If you are going to sell, a freedom to operate search.`,
     },
     {
       question: 'What is the difference between patentability and freedom to operate?',

@@ -1,31 +1,31 @@
-import { FIGURES, FIRM } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS, FIRM } from 'shared-contracts/firm/firm';
 import type { FigureKey, Hero, HomePage } from '../schemas/home.ts';
 
 export const HOME_PAGE: HomePage = {
   title: `${FIRM.name} · ${FIRM.tagline}`,
-  description: `Prior art searches in ${FIGURES.jurisdictions} jurisdictions, patent drafting and drawings, licensing evidence, Indian patent and design matters, and market research.`,
+  description: `Prior art searches in ${FIRM_FACTS.jurisdictions} jurisdictions, patent drafting and drawings, licensing evidence, Indian patent and design matters, and market research.`,
 };
 
 export const HERO: Hero = {
   title: 'Exact patent work, from the first search to the licence.',
-  lead: `We search what exists, draft what is new and prove what is used. ${FIGURES.professionals} techno-legal professionals work for inventors, start-ups, R&D teams, law firms and patent owners.`,
+  lead: `We search what exists, draft what is new and prove what is used. ${FIRM_FACTS.professionals} techno-legal professionals work for inventors, start-ups, R&D teams, law firms and patent owners.`,
   contact: { label: 'Get in touch', href: '#contact' },
   services: { label: 'What we do', href: '#services' },
   facts: [
     {
-      figure: FIGURES.jurisdictions,
+      figure: FIRM_FACTS.jurisdictions,
       unit: 'jurisdictions',
       meaning: 'Each search covers published patents from all of them.',
     },
     {
-      figure: `${FIGURES.patentTermYears} years`,
+      figure: `${FIRM_FACTS.patentTermYears} years`,
       unit: 'patent term',
       meaning: 'The standard term runs from the filing date. The claims you file decide what it is worth.',
     },
     {
-      figure: FIGURES.knockoutDays,
+      figure: FIRM_FACTS.knockoutDays,
       unit: 'for a knockout search',
-      meaning: `A quick test of novelty. If it finds your invention, you stop there and save ${FIGURES.knockoutSaving} of the cost of a full search.`,
+      meaning: `A quick test of novelty. If it finds your invention, you stop there and save ${FIRM_FACTS.knockoutSaving} of the cost of a full search.`,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import type { How } from '../schemas/home.ts';
 
 /** Text of How It Works. */
@@ -10,7 +10,7 @@ export const HOW: How = {
     {
       slug: 'prior-art-searches',
       title: 'Search',
-      text: `We test whether the idea is new. The quick answer takes ${FIGURES.knockoutDays}.`,
+      text: `We test whether the idea is new. The quick answer takes ${FIRM_FACTS.knockoutDays}.`,
     },
     {
       slug: 'marketing-research',

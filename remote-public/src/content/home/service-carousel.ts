@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import type { Services, ServiceTeaser } from '../schemas/home.ts';
 
 /** Text of the service carousel. */
@@ -35,7 +35,7 @@ export const SERVICE_TEASERS: readonly ServiceTeaser[] = [
     name: 'Prior Art Searches',
     short:
       'Find out what already exists before you spend money on an application, a product launch or a dispute.',
-    more: `We read published patents from ${FIGURES.jurisdictions} jurisdictions, and papers, standards and product manuals beside them. A knockout search gives a first answer in ${FIGURES.knockoutDays}; patentability, invalidity, freedom to operate and landscape searches go deeper.`,
+    more: `We read published patents from ${FIRM_FACTS.jurisdictions} jurisdictions, and papers, standards and product manuals beside them. A knockout search gives a first answer in ${FIRM_FACTS.knockoutDays}; patentability, invalidity, freedom to operate and landscape searches go deeper.`,
     result: 'A report in Excel, with the passage that matters quoted for each document.',
   },
   {

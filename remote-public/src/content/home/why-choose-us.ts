@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import type { Why } from '../schemas/home.ts';
 
 /** Five offers and their benefits. */
@@ -13,7 +13,7 @@ export const WHY: Why = {
       benefit: 'You explain the invention once. Every later step starts from the same file.',
     },
     {
-      offer: `Patents and papers from ${FIGURES.jurisdictions} jurisdictions`,
+      offer: `Patents and papers from ${FIRM_FACTS.jurisdictions} jurisdictions`,
       benefit: 'You read what an examiner can cite before the examiner does.',
     },
     {

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
 import type { ServicePage } from '../schemas/service-page.ts';
 
@@ -6,8 +6,8 @@ export const PAGE: ServicePage = {
   slug: 'knockout-search',
   title: 'Knockout Search',
   searchTitle: 'Knockout Search: Is Your Idea Already Known?',
-  lead: `A quick pre-screen of novelty: one question, one answer, typically in ${FIGURES.knockoutDays}.`,
-  description: `Has somebody shown it already? A quick novelty pre-screen in ${FIGURES.knockoutDays} that can save ${FIGURES.knockoutSaving} of the cost of a full search.`,
+  lead: `A quick pre-screen of novelty: one question, one answer, typically in ${FIRM_FACTS.knockoutDays}.`,
+  description: `Has somebody shown it already? A quick novelty pre-screen in ${FIRM_FACTS.knockoutDays} that can save ${FIRM_FACTS.knockoutSaving} of the cost of a full search.`,
   figure: 'service-knockout-search',
   sections: [
     {
@@ -15,7 +15,7 @@ export const PAGE: ServicePage = {
       title: 'What it answers',
       paragraphs: [
         'Is there one document that shows the core of the idea? If there is, you know within days, and can drop the idea or change it.',
-        `It saves ${FIGURES.knockoutSaving} of what a full search would have cost. If there is none, the full search begins with what this one has read.`,
+        `It saves ${FIRM_FACTS.knockoutSaving} of what a full search would have cost. If there is none, the full search begins with what this one has read.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import type { ServicePage } from '../schemas/service-page.ts';
 
 export const PAGE: ServicePage = {
@@ -80,7 +80,7 @@ export const PAGE: ServicePage = {
       title: 'Where markets and patents meet',
       paragraphs: [
         'A product and revenue report is often read by lawyers. Damages in the United States are at least a reasonable royalty (35 U.S.C. 284), and the first question is then which sales the patented feature earns. We list products by model and year, the units that can be shown, and the part of the price that the feature carries.',
-        `Before a filing, the same numbers answer where to file. A family that is kept for its full ${FIGURES.patentTermYears} years costs money in every country each year; we set that cost beside the sales expected there, country by country, and mark those in which a patent would cost more than it guards.`,
+        `Before a filing, the same numbers answer where to file. A family that is kept for its full ${FIRM_FACTS.patentTermYears} years costs money in every country each year; we set that cost beside the sales expected there, country by country, and mark those in which a patent would cost more than it guards.`,
       ],
       points: ['Where the buyers are', 'Where the competitors make', 'Where the goods pass through a port'],
     },

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
 import type { ServicePage } from '../schemas/service-page.ts';
 
@@ -6,7 +6,7 @@ export const PAGE: ServicePage = {
   slug: 'patent-drafting',
   title: 'Patent Drafting',
   searchTitle: 'Patent Drafting: Claims, Text and Drawings',
-  lead: `A patent lasts up to ${FIGURES.patentTermYears} years. What it protects in all that time is decided on the day its words are filed.`,
+  lead: `A patent lasts up to ${FIRM_FACTS.patentTermYears} years. What it protects in all that time is decided on the day its words are filed.`,
   description:
     'Provisional and complete specifications in Word and PDF, office action responses, and design, utility and formal patent drawings.',
   figure: 'service-patent-drafting',

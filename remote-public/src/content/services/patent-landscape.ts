@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
 import type { ServicePage } from '../schemas/service-page.ts';
 
@@ -15,7 +15,7 @@ export const PAGE: ServicePage = {
       anchor: 'landscape',
       title: 'What a landscape answers',
       paragraphs: [
-        `We collect the published patents of a field from ${FIGURES.jurisdictions} jurisdictions, remove what does not belong and sort the rest by problem, solution and use.`,
+        `We collect the published patents of a field from ${FIRM_FACTS.jurisdictions} jurisdictions, remove what does not belong and sort the rest by problem, solution and use.`,
         'The result is read both ways: where others crowd, and where a problem is known but few have solved it.',
       ],
       points: [
@@ -64,7 +64,7 @@ export const PAGE: ServicePage = {
         'Where to put research: problems that many name in their descriptions and few claim to have solved',
         'Where to file: countries in which competitors hold patents in force, and those that they left',
         'Whom to talk to: owners whose patents you would need, and those who would need yours',
-        `What becomes free: patents that expire within five years of today, with the ${FIGURES.patentTermYears} years counted from filing as Article 33 of TRIPS sets them`,
+        `What becomes free: patents that expire within five years of today, with the ${FIRM_FACTS.patentTermYears} years counted from filing as Article 33 of TRIPS sets them`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
 import type { ServicePage } from '../schemas/service-page.ts';
 
@@ -41,7 +41,7 @@ export const PAGE: ServicePage = {
         'Breadth: how many elements it has, and how many of them everybody needs',
         'Strength: how close the nearest document comes, and whether it was before the examiner',
         'Detectability: whether use shows in the product, its manual or a laboratory test',
-        `Life: the years left of the term of ${FIGURES.patentTermYears} years, after adjustments and disclaimers`,
+        `Life: the years left of the term of ${FIRM_FACTS.patentTermYears} years, after adjustments and disclaimers`,
       ],
     },
     {

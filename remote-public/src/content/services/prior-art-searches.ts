@@ -1,12 +1,12 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
 import type { ServicePage } from '../schemas/service-page.ts';
 
 export const PAGE: ServicePage = {
   slug: 'prior-art-searches',
   title: 'Prior Art Searches',
-  searchTitle: `Prior Art Searches in ${FIGURES.jurisdictions} Jurisdictions`,
-  lead: `Prior art is everything that was public before your date. We search it in ${FIGURES.jurisdictions} jurisdictions and tell you which of it matters.`,
+  searchTitle: `Prior Art Searches in ${FIRM_FACTS.jurisdictions} Jurisdictions`,
+  lead: `Prior art is everything that was public before your date. We search it in ${FIRM_FACTS.jurisdictions} jurisdictions and tell you which of it matters.`,
   description:
     'Patentability, invalidity, freedom to operate, landscape, state of the art, knockout and design searches, reported in Excel with the passages quoted.',
   figure: 'service-prior-art-searches',
@@ -64,7 +64,7 @@ export const PAGE: ServicePage = {
       anchor: 'knockout',
       title: 'Knockout Search',
       paragraphs: [
-        `A quick look for the one document that ends the matter, typically in ${FIGURES.knockoutDays}. When it is found, ${FIGURES.knockoutSaving} of the cost of a full search is saved.`,
+        `A quick look for the one document that ends the matter, typically in ${FIRM_FACTS.knockoutDays}. When it is found, ${FIRM_FACTS.knockoutSaving} of the cost of a full search is saved.`,
       ],
       figure: 'service-knockout-search',
       more: { label: 'Knockout Search', href: serviceHref('knockout-search') },

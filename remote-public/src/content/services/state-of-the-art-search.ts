@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm/firm';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
 import type { ServicePage } from '../schemas/service-page.ts';
 
@@ -37,7 +37,7 @@ export const PAGE: ServicePage = {
         'Patents are one source of four. In a young technology much of what matters stands in papers and conference proceedings, in an old one in catalogues and service manuals that no index holds.',
       ],
       points: [
-        `Patents and utility models of ${FIGURES.jurisdictions} jurisdictions, by class, word and citation`,
+        `Patents and utility models of ${FIRM_FACTS.jurisdictions} jurisdictions, by class, word and citation`,
         'Papers, theses, preprints and reports of public projects',
         'Standards, drafts of standards and the minutes of their working groups',
         'Products: data sheets, teardowns, approvals and recalls',

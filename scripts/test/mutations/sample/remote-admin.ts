@@ -18,16 +18,16 @@ export const remoteAdmin: readonly Mutation[] = [
   {
     name: 'scripts-pasted-as-text',
     file: 'remote-admin/src/editor/paste/clean-html.ts',
-    find: 'if (DROPPED.has(node.tag) || isHidden(node, style)) return [];',
+    find: 'if (DROPPED_TAGS.has(node.tag) || isHidden(node, style)) return [];',
     replace: 'if (isHidden(node, style)) return [];',
     test: 'remote-admin/src/editor/paste/clean-html.test.ts',
   },
   {
-    name: 'last-words-of-a-reply-not-saved',
-    file: 'remote-admin/src/features/contacts/create-draft-keeper.ts',
-    find: '      if (unsaved !== text) return schedule(PAUSE_MS);\n',
+    name: 'last-edit-of-a-reply-draft-not-saved',
+    file: 'remote-admin/src/features/contacts/create-draft-autosave.ts',
+    find: '      if (unsaved !== text) return schedule(DEBOUNCE_MS);\n',
     replace: '',
-    test: 'remote-admin/src/features/contacts/create-draft-keeper.test.ts',
+    test: 'remote-admin/src/features/contacts/create-draft-autosave.test.ts',
   },
   {
     name: 'drafts-stay-after-logout',
@@ -38,10 +38,10 @@ export const remoteAdmin: readonly Mutation[] = [
   },
   {
     name: 'refused-change-stays-on-the-screen',
-    file: 'remote-admin/src/lib/change.ts',
+    file: 'remote-admin/src/lib/optimistic-mutation.ts',
     find: '    rollBack();\n',
     replace: '',
-    test: 'remote-admin/src/lib/change.test.tsx',
+    test: 'remote-admin/src/lib/optimistic-mutation.test.tsx',
   },
   {
     name: 'search-stays-on-a-late-page',

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { demandsOf } from '../access.ts';
-import { type Answer, BODY_MEDIA_TYPES, type Operation, type OperationBody } from '../operation.ts';
+import { securityRequirements } from '../security-requirements.ts';
+import {
+  BODY_MEDIA_TYPES,
+  type Operation,
+  type OperationBody,
+  type OperationResponse,
+} from '../operation.ts';
 
-/** The requests and responses of calls, as an OpenAPI 3.1 document without anything else. */
+/** An OpenAPI 3.1 document with only the requests and responses of calls. */
 export interface ApiContract {
   readonly [part: string]: unknown;
   readonly openapi: '3.1.1';
@@ -19,7 +24,7 @@ const FILE = { type: 'string', format: 'binary', contentEncoding: 'binary' };
 export const callName = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 
-/** Describes calls like the API's own document, but includes only what clients depend on. */
+/** Describes operations like the API's own document, but includes only what clients depend on. */
 export function describeCalls(operations: readonly Operation[]): ApiContract {
   const components: Record<string, unknown> = {};
   const paths: Record<string, Record<string, unknown>> = {};
@@ -35,14 +40,14 @@ export function describeCalls(operations: readonly Operation[]): ApiContract {
     return { $ref: root };
   };
 
-  const parametersIn = (place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined) => {
+  const parametersIn = (location: 'path' | 'query' | 'header', schema: z.ZodObject | undefined) => {
     const { properties = {}, required = [] }: JsonSchema = schema
       ? z.toJSONSchema(schema, { io: 'input', override: dropNoise })
       : {};
     return Object.entries(properties).map(([name, described]) => ({
-      in: place,
+      in: location,
       name,
-      required: place === 'path' || required.includes(name),
+      required: location === 'path' || required.includes(name),
       schema: described,
     }));
   };
@@ -71,20 +76,20 @@ export function describeCalls(operations: readonly Operation[]): ApiContract {
       ]),
     );
 
-  const answer = (given: Answer) => {
-    if ('schema' in given) {
-      return { content: { 'application/json': { schema: describe(given.schema, 'output') } } };
+  const describeResponse = (response: OperationResponse) => {
+    if ('schema' in response) {
+      return { content: { 'application/json': { schema: describe(response.schema, 'output') } } };
     }
-    if (!('mediaType' in given)) return {};
-    return { content: Object.fromEntries([given.mediaType].flat().map((type) => [type, {}])) };
+    if (!('mediaType' in response)) return {};
+    return { content: Object.fromEntries([response.mediaType].flat().map((type) => [type, {}])) };
   };
 
   for (const operation of operations) {
-    const { method, path, params, query, headers, body, answers } = operation;
+    const { method, path, params, query, headers, body, responses } = operation;
     paths[path] = {
       ...paths[path],
       [method]: {
-        security: demandsOf(operation),
+        security: securityRequirements(operation),
         parameters: [
           ...parametersIn('path', params),
           ...parametersIn('query', query),
@@ -92,7 +97,7 @@ export function describeCalls(operations: readonly Operation[]): ApiContract {
         ],
         ...(body && { requestBody: { required: true, content: contentOf(body) } }),
         responses: Object.fromEntries(
-          Object.entries(answers).map(([status, given]) => [status, answer(given)]),
+          Object.entries(responses).map(([status, response]) => [status, describeResponse(response)]),
         ),
       },
     };
@@ -100,7 +105,7 @@ export function describeCalls(operations: readonly Operation[]): ApiContract {
   return { openapi: '3.1.1', paths, components: { schemas: components } };
 }
 
-/** JavaScript's safe integer bounds say nothing about the field, and descriptions are for people. */
+/** Removes descriptions and the default bounds of safe integers, which clients do not depend on. */
 function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -10,16 +10,16 @@ it('finds each call once, however it is quoted', () => {
 });
 
 it.each([
-  ['an address without its method', `fetchApi("/api/blogs")`],
-  ['one that is put together', 'fetchApi(`/api/blogs/${id}`)'],
-  ['one behind an origin', 'fetch(`${origin}/api/blogs`)'],
-  ['a call that is put together', 'call("GET /api/blogs"+x)+call(`GET /api/blogs/${id}`)'],
-  ['a call that nobody describes', 'call("DELETE /api/blogs")'],
+  ['a path without its method', `fetchApi("/api/blogs")`],
+  ['a concatenated path', 'fetchApi(`/api/blogs/${id}`)'],
+  ['a path after an origin', 'fetch(`${origin}/api/blogs`)'],
+  ['a concatenated call', 'call("GET /api/blogs"+x)+call(`GET /api/blogs/${id}`)'],
+  ['an unknown call', 'call("DELETE /api/blogs")'],
   ['a method in lower case', 'call("get /api/blogs")'],
 ])('refuses %s', (_, code) => {
   expect(() => find(code)).toThrow(UnnamedCallError);
 });
 
-it('leaves alone addresses of others', () => {
+it('ignores URLs of other sites', () => {
   expect(find('fetch("https://example.com/api/blogs");x("/apis/")')).toEqual([]);
 });

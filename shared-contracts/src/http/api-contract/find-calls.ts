@@ -1,31 +1,31 @@
-/** Code names an address of the API in a way that does not say which call it is. */
+/** Built code contains an API path from which the call cannot be determined. */
 export class UnnamedCallError extends Error {
   override readonly name = 'UnnamedCallError';
 }
 
 const METHOD = /(?:GET|POST|PUT|PATCH|DELETE) $/;
-/** Not one inside of a longer address, such as `https://example.com/api/`. */
+/** Excludes a path inside a longer URL, such as `https://example.com/api/`. */
 const ADDRESS = /(?<![\w.])\/api\/[^"'`\\\s]*/g;
 
 /**
- * The calls of the API that built code makes, such as `GET /api/blogs/{id}`. The typed client takes a call by this name
- * and `addressOf` gives the address of one, so that each stands in the code as one text.
+ * Finds the API calls in built code, such as `GET /api/blogs/{id}`. Both the typed client and `addressOf` take a call
+ * by this name, so each one is in the code as a single string.
  * @param code JavaScript without comments.
- * @param known Every call that there is.
- * @throws UnnamedCallError for an address without its method, or a call that is not known.
+ * @param known All calls of the API.
+ * @throws UnnamedCallError for a path without its method, or an unknown call.
  */
 export function findCalls(code: string, known: ReadonlySet<string>): string[] {
-  const found = new Set<string>();
+  const calls = new Set<string>();
   for (const { 0: address, index } of code.matchAll(ADDRESS)) {
     const [method = ''] = METHOD.exec(code.slice(Math.max(0, index - 7), index)) ?? [];
     const name = method + address;
     if (!method) {
       throw new UnnamedCallError(
-        `${address} stands in the code without its method: name the call, as in addressOf('POST ${address}')`,
+        `${address} is in the code without its method: name the call, as in addressOf('POST ${address}')`,
       );
     }
-    if (!known.has(name)) throw new UnnamedCallError(`${name} is no call of the contract`);
-    found.add(name);
+    if (!known.has(name)) throw new UnnamedCallError(`${name} is not a call of the contract`);
+    calls.add(name);
   }
-  return [...found].toSorted();
+  return [...calls].toSorted();
 }

@@ -1,11 +1,11 @@
 import type { CallName } from './call-types.ts';
 
-/** The calls whose address needs nothing filled in. */
+/** The calls whose path has no parameters. */
 type PlainName = Exclude<CallName, `${string}{${string}`>;
 
 /**
- * The address of a call, for a form that the browser itself sends. Not written as such: a release knows by their names
- * which calls it makes.
+ * The path of a call, for a form that the browser submits itself. Code uses this function instead of a literal path,
+ * because the build finds the calls of a release by their names.
  */
 export const addressOf = (name: PlainName): `/api/${string}` =>
   name.slice(name.indexOf('/')) as `/api/${string}`;

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '../error-codes.ts';
 
-interface Refusal {
+interface ErrorDetails {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
@@ -8,19 +8,19 @@ interface Refusal {
   readonly data: unknown;
 }
 
-/** The API refused a call. `message` is for people, and empty when the answer held none. */
+/** The API refused a call. `message` is for users, and empty when the response had none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
-  /** What is wrong with which field, for people. */
+  /** A message for the user by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** By which operators find the call in their log. Null when something before the API answered. */
+  /** Identifies the call in the operators' logs. Null when something in front of the API responded. */
   readonly requestId: string | null;
-  /** With `conflict`, where it helps: what is stored now. */
+  /** For some conflicts, what is stored now. */
   readonly data: unknown;
 
-  constructor(message: string, { code, status, fields, requestId, data }: Refusal) {
+  constructor(message: string, { code, status, fields, requestId, data }: ErrorDetails) {
     super(message);
     this.code = code;
     this.status = status;
@@ -30,14 +30,14 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer, or one that is not the API's, such as a proxy's page. */
+/** There was no response, or it was not from the API: an error page of a proxy, for example. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
 /**
- * The error that a failed answer stands for.
- * @param body The parsed body, or undefined when it was no JSON.
+ * Converts a failed response to an error.
+ * @param body The parsed body, or undefined when it was not JSON.
  */
 export function toApiError(status: number, body: unknown): ApiError {
   const { code, message, requestId, fields, data } = isRecord(body) ? body : {};
@@ -50,7 +50,7 @@ export function toApiError(status: number, body: unknown): ApiError {
   });
 }
 
-/** What a status means that comes without our envelope: from a proxy, or from the shell. */
+/** The code for a status without our envelope: a response from a proxy or from the shell. */
 function codeOf(status: number): ErrorCode {
   if (status === 502 || status === 504) return 'unavailable';
   const known = Object.entries(ERROR_STATUS).find((entry) => entry[1] === status)?.[0];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerBody, FilePart, Operation, OperationBody } from '../operation.ts';
+import type { ResponseBody, FilePart, Operation, OperationBody } from '../operation.ts';
 import type { DescribedOperation } from '../operations/all.ts';
 import type { DescribedShellOperation } from '../operations/releases.ts';
 
@@ -8,25 +8,28 @@ type Calls = {
   [One in DescribedOperation | DescribedShellOperation as `${Uppercase<One['method']>} ${One['path']}`]: One;
 };
 
-type NamesOf<Answers> = {
-  [Name in keyof Calls]: Calls[Name]['answers'] extends { 200: Answers } | { 201: Answers } | { 202: Answers }
+type NamesOf<Success> = {
+  [Name in keyof Calls]: Calls[Name]['responses'] extends
+    | { 200: Success }
+    | { 201: Success }
+    | { 202: Success }
     ? Name
     : never;
 }[keyof Calls];
 
-/** The calls that answer with our envelope. */
+/** The calls that respond with our envelope. */
 export type CallName = NamesOf<{ schema: z.ZodType }>;
-/** The calls that answer with a file. */
+/** The calls that respond with a file. */
 export type DownloadName = NamesOf<{ mediaType: string | readonly string[] }>;
 
-/** The fields of a schema. One that takes texts too, because forms and addresses hold nothing else, is what it becomes. */
+/** The fields of a schema. A field that is coerced from text, as in forms and URLs, has its output type. */
 type Fields<Schema extends z.ZodType> = {
   [Field in keyof z.input<Schema>]: unknown extends z.input<Schema>[Field]
     ? (z.output<Schema> & Record<Field, unknown>)[Field]
     : z.input<Schema>[Field];
 };
 
-/** Optional as a whole when all of it is. */
+/** Optional when all of its fields are. */
 type Part<Name extends string, Value> = object extends Value
   ? { readonly [One in Name]?: Value }
   : { readonly [One in Name]: Value };
@@ -47,30 +50,30 @@ type BodyOf<One> = One extends { body: infer Body extends OperationBody }
         : unknown)
   : unknown;
 
-/** What a call takes. */
+/** The input of a call. */
 export type CallInput<Name extends keyof Calls> = PartOf<'params', Calls[Name]> &
   PartOf<'query', Calls[Name]> &
   PartOf<'headers', Calls[Name]> &
   BodyOf<Calls[Name]> & { readonly signal?: AbortSignal | undefined };
 
-/** The input as an argument: it may be left out when nothing in it must be given. */
+/** The input as an argument, which is optional when all of its parts are. */
 export type InputArgument<Name extends keyof Calls> =
   object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/** What a call answers. */
-export type CallAnswer<Name extends keyof Calls> = AnswersOf<Calls[Name]>;
-type AnswersOf<One extends Pick<Operation, 'answers'>> = {
-  [Status in keyof One['answers']]: AnswerBody<One, Status>;
-}[keyof One['answers']];
+/** The response body of a call. */
+export type CallResponse<Name extends keyof Calls> = ResponsesOf<Calls[Name]>;
+type ResponsesOf<One extends Pick<Operation, 'responses'>> = {
+  [Status in keyof One['responses']]: ResponseBody<One, Status>;
+}[keyof One['responses']];
 
-/** A list that answers with excerpts in place of HTML when `fields=summary` asks for them. */
+/** The lists that return excerpts instead of HTML with `fields=summary`. */
 export type SummaryListName = 'GET /api/blogs' | 'GET /api/staff/blogs';
 
 export type SummaryInput<Name extends SummaryListName> = CallInput<Name> & {
   readonly query: { readonly fields: 'summary' };
 };
 
-export type SummaryAnswer<Name extends SummaryListName> = SummariesOf<CallAnswer<Name>>;
-type SummariesOf<Answer> = Answer extends { readonly data: infer Data }
-  ? Omit<Answer, 'data'> & { readonly data: Extract<Data, readonly { readonly excerpt: string }[]> }
+export type SummaryResponse<Name extends SummaryListName> = SummariesOf<CallResponse<Name>>;
+type SummariesOf<Body> = Body extends { readonly data: infer Data }
+  ? Omit<Body, 'data'> & { readonly data: Extract<Data, readonly { readonly excerpt: string }[]> }
   : never;

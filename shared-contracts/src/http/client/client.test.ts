@@ -10,8 +10,8 @@ const ID = '01HZY3M4N5P6Q7R8S9T0V1W2X3';
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const success = () => json({ success: true, message: 'Done' });
 
-const over = (answer: () => Response | Promise<Response>, options?: ClientOptions) => {
-  const fetchApi = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(answer()));
+const createClient = (respond: () => Response | Promise<Response>, options?: ClientOptions) => {
+  const fetchApi = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(respond()));
   const sent = () => ({ path: fetchApi.mock.calls[0]?.[0], ...fetchApi.mock.calls[0]?.[1] });
   return { call: createCall(fetchApi, options), download: createDownload(fetchApi, options), sent };
 };
@@ -22,21 +22,21 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('what a call sends', () => {
-  test('puts parameters where the address names them, written so that they stay in their place', async () => {
-    const { call, sent } = over(success);
+describe('a request', () => {
+  test('has its path parameters, encoded', async () => {
+    const { call, sent } = createClient(success);
     await call('GET /api/blogs/{id}', { params: { id: 'a/b?c' } });
     expect(sent()).toMatchObject({ path: '/api/blogs/a%2Fb%3Fc', method: 'GET' });
   });
 
-  test('asks for what is given, and leaves out what is not', async () => {
-    const { call, sent } = over(success);
+  test('has the query parameters that are given', async () => {
+    const { call, sent } = createClient(success);
     await call('GET /api/contact', { query: { q: 'a&b=c', page: 2 } });
     expect(sent().path).toBe('/api/contact?q=a%26b%3Dc&page=2');
   });
 
-  test('sends a body as JSON, with the headers of the call', async () => {
-    const { call, sent } = over(success);
+  test('has a JSON body and the headers of the call', async () => {
+    const { call, sent } = createClient(success);
     await call('POST /api/contact/reply/{id}', {
       params: { id: ID },
       headers: { 'idempotency-key': 'key-1' },
@@ -50,8 +50,8 @@ describe('what a call sends', () => {
     });
   });
 
-  test('sends files and fields as a form, whose type the browser names', async () => {
-    const { call, sent } = over(success);
+  test('has a multipart body with files and fields, whose content type the browser sets', async () => {
+    const { call, sent } = createClient(success);
     const image = new File(['x'], 'x.png', { type: 'image/png' });
     await call('POST /api/blogs', {
       body: { title: 'A title', description: '<p>Text</p>', category: null },
@@ -67,8 +67,8 @@ describe('what a call sends', () => {
     expect(headers).not.toHaveProperty('content-type');
   });
 
-  test('a call that takes nothing sends nothing', async () => {
-    const { call, sent } = over(success);
+  test('has no body without input', async () => {
+    const { call, sent } = createClient(success);
     await call('POST /api/auth/logout-others');
     expect(sent()).toEqual({
       path: '/api/auth/logout-others',
@@ -77,31 +77,31 @@ describe('what a call sends', () => {
     });
   });
 
-  test('takes more headers by its method', async () => {
+  test('has additional headers by method', async () => {
     const headers = (method: string): Record<string, string> => (method === 'GET' ? {} : { 'x-a': method });
-    const read = over(success, { headers });
+    const read = createClient(success, { headers });
     await read.call('GET /api/auth/session');
     expect(read.sent().headers).not.toHaveProperty('x-a');
-    const change = over(success, { headers });
+    const change = createClient(success, { headers });
     await change.call('DELETE /api/contact/{id}', { params: { id: ID } });
     expect(change.sent().headers).toHaveProperty('x-a', 'DELETE');
   });
 });
 
-describe('what a call gives', () => {
-  test('the envelope of a success', async () => {
-    const { call } = over(() => json({ success: true, data: { token: 'a.b' } }));
+describe('a successful call', () => {
+  test('returns the envelope', async () => {
+    const { call } = createClient(() => json({ success: true, data: { token: 'a.b' } }));
     expect(await call('GET /api/contact/form-token')).toEqual({ success: true, data: { token: 'a.b' } });
   });
 
-  test('the bytes of a file', async () => {
-    const { download } = over(() => new Response('%PDF-1.7'));
+  test('returns the bytes of a file', async () => {
+    const { download } = createClient(() => new Response('%PDF-1.7'));
     expect(await (await download('GET /api/apply/{id}/resume', { params: { id: ID } })).text()).toBe(
       '%PDF-1.7',
     );
   });
 
-  test('its answer in the type of the contract', () => {
+  test('has the response type of the contract', () => {
     const types = (call: Call) =>
       [
         call('GET /api/contact/{id}', { params: { id: ID } }),
@@ -113,7 +113,7 @@ describe('what a call gives', () => {
     expectTypeOf<Awaited<ReturnType<typeof types>[2]>['data']>().toEqualTypeOf<BlogSummary[]>();
   });
 
-  test('and refuses to compile what the contract does not know', () => {
+  test('does not compile outside the contract', () => {
     const types = (call: Call) => [
       // @ts-expect-error no such call
       call('GET /api/blog'),
@@ -123,32 +123,32 @@ describe('what a call gives', () => {
       call('PATCH /api/contact/{id}/status', { params: { id: ID }, body: { status: 'Done' } }),
       // @ts-expect-error no such parameter
       call('GET /api/contact', { query: { search: 'x' } }),
-      // @ts-expect-error an application comes with a résumé
+      // @ts-expect-error an application needs a résumé
       call('POST /api/apply', { body: {} }),
-      // @ts-expect-error a file is no envelope
+      // @ts-expect-error a file has no envelope
       call('GET /api/apply/export'),
     ];
     expect(types).toBeTypeOf('function');
   });
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const refused = {
     success: false,
     code: 'conflict',
-    message: 'Somebody else saved meanwhile',
+    message: 'Another user saved meanwhile',
     requestId: 'req-1',
     fields: { title: 'Another title', version: 3 },
     data: { version: 3 },
   };
 
   test('is an ApiError with everything from the envelope', async () => {
-    const error = await failureOf(over(() => json(refused, 409)).call('GET /api/blogs'));
+    const error = await failureOf(createClient(() => json(refused, 409)).call('GET /api/blogs'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       code: 'conflict',
       status: 409,
-      message: 'Somebody else saved meanwhile',
+      message: 'Another user saved meanwhile',
       requestId: 'req-1',
       fields: { title: 'Another title' },
       data: { version: 3 },
@@ -156,14 +156,16 @@ describe('a refusal', () => {
     expect((error as ApiError).fields).not.toHaveProperty('version');
   });
 
-  test('of a file too', async () => {
-    const error = await failureOf(over(() => json(refused, 409)).download('GET /api/apply/export'));
-    expect(error).toMatchObject({ code: 'conflict', message: 'Somebody else saved meanwhile' });
+  test('to a download is an ApiError too', async () => {
+    const error = await failureOf(createClient(() => json(refused, 409)).download('GET /api/apply/export'));
+    expect(error).toMatchObject({ code: 'conflict', message: 'Another user saved meanwhile' });
   });
 
-  test('is passed to `onRefusal` of the client first', async () => {
+  test('is passed to `onRefusal` first', async () => {
     const onRefusal = vi.fn();
-    const error = await failureOf(over(() => json(refused, 409), { onRefusal }).call('GET /api/blogs'));
+    const error = await failureOf(
+      createClient(() => json(refused, 409), { onRefusal }).call('GET /api/blogs'),
+    );
     expect(onRefusal).toHaveBeenCalledExactlyOnceWith(error, 'GET /api/blogs');
   });
 
@@ -182,32 +184,32 @@ describe('a refusal', () => {
   ];
   test.each(statuses)("of %i with a proxy's page is %s", async (status, code) => {
     const error = await failureOf(
-      over(() => new Response('<h1>Bad gateway</h1>', { status })).call('GET /api/blogs'),
+      createClient(() => new Response('<h1>Bad gateway</h1>', { status })).call('GET /api/blogs'),
     );
     expect(error).toMatchObject({ code, status, message: '', requestId: null, fields: {} });
   });
 
-  test('takes nothing of the wrong shape from an envelope', async () => {
+  test('ignores envelope properties of the wrong type', async () => {
     const body = { code: 'toString', message: {}, requestId: 7, fields: 'none' };
-    const error = await failureOf(over(() => json(body, 400)).call('GET /api/blogs'));
+    const error = await failureOf(createClient(() => json(body, 400)).call('GET /api/blogs'));
     expect(error).toMatchObject({ code: 'bad_request', message: '', requestId: null, fields: {} });
   });
 });
 
-describe('no answer', () => {
+describe('a call without an API response', () => {
   test.each<[string, () => Response | Promise<Response>]>([
-    ['there is none', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['it takes too long', () => Promise.reject(new DOMException('Too long', 'TimeoutError'))],
-    ['it is a page', () => new Response('<!doctype html>')],
-    ['it is no success', () => json({ success: false })],
-    ['it is no envelope', () => json(null)],
-  ])('is a NetworkError: %s', async (_name, answer) => {
-    expect(await failureOf(over(answer).call('GET /api/blogs'))).toBeInstanceOf(NetworkError);
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a timeout', () => Promise.reject(new DOMException('Too long', 'TimeoutError'))],
+    ['an HTML page', () => new Response('<!doctype html>')],
+    ['an envelope without success', () => json({ success: false })],
+    ['no envelope', () => json(null)],
+  ])('throws a NetworkError: %s', async (_name, respond) => {
+    expect(await failureOf(createClient(respond).call('GET /api/blogs'))).toBeInstanceOf(NetworkError);
   });
 
-  test('is the reason of the signal when the call was given up', async () => {
+  test('throws the reason of the signal when it was aborted', async () => {
     const reason = new DOMException('Left the page', 'AbortError');
-    const { call } = over(() => Promise.reject(reason));
+    const { call } = createClient(() => Promise.reject(reason));
     expect(await failureOf(call('GET /api/blogs', { signal: AbortSignal.abort(reason) }))).toBe(reason);
   });
 });

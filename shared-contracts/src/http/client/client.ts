@@ -1,11 +1,11 @@
 import type { HostServices } from '../../releases/host.ts';
 import { type ApiError, NetworkError, toApiError } from './api-errors.ts';
 import type {
-  CallAnswer,
+  CallResponse,
   CallName,
   DownloadName,
   InputArgument,
-  SummaryAnswer,
+  SummaryResponse,
   SummaryInput,
   SummaryListName,
 } from './call-types.ts';
@@ -17,8 +17,8 @@ import { type AnyInput, toRequest } from './to-request.ts';
  * @throws ApiError when the API refused, NetworkError when it did not respond, the signal's reason when aborted.
  */
 export interface Call {
-  <Name extends SummaryListName>(name: Name, input: SummaryInput<Name>): Promise<SummaryAnswer<Name>>;
-  <Name extends CallName>(name: Name, ...input: InputArgument<Name>): Promise<CallAnswer<Name>>;
+  <Name extends SummaryListName>(name: Name, input: SummaryInput<Name>): Promise<SummaryResponse<Name>>;
+  <Name extends CallName>(name: Name, ...input: InputArgument<Name>): Promise<CallResponse<Name>>;
 }
 
 /** The same for an endpoint that responds with a file. */
@@ -30,18 +30,21 @@ export type Download = <Name extends DownloadName>(
 export interface ClientOptions {
   /** Additional headers for a method, for example the anti-forgery value. */
   readonly headers?: (method: string) => Record<string, string>;
-  /** Called for each refusal before the caller gets it. */
+  /** Called with each error response before the call rejects. */
   readonly onRefusal?: (error: ApiError, name: string) => void;
 }
 
 type FetchApi = HostServices['fetchApi'];
 
-/** Creates the function with which a remote calls the API. It imports only types of the contract: no schema is bundled. */
+/**
+ * Creates the function with which a remote calls the API. It imports only types of the contract: no schema is
+ * bundled.
+ */
 export function createCall(fetchApi: FetchApi, options: ClientOptions = {}): Call {
   const exchange = createExchange(fetchApi, options);
   return (async (name: string, input?: AnyInput) => {
     const body = parse(await exchange(name, input, (response) => response.text()));
-    if (!isSuccess(body)) throw new NetworkError('The answer is not the API\u2019s');
+    if (!isSuccess(body)) throw new NetworkError('The response is not from the API');
     return body;
   }) as Call;
 }
@@ -68,7 +71,7 @@ function createExchange(fetchApi: FetchApi, { headers, onRefusal }: ClientOption
       refused.text = await response.text();
     } catch (cause) {
       if (input?.signal?.aborted) throw cause;
-      throw new NetworkError('No answer', { cause });
+      throw new NetworkError('No response', { cause });
     }
     const error = toApiError(refused.status, parse(refused.text));
     onRefusal?.(error, name);

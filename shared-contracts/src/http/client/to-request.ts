@@ -1,6 +1,6 @@
 import type { SitePath } from '../../releases/host.ts';
 
-/** What a call takes, once the compiler has seen to its types. */
+/** The input of any call; `CallInput` has the exact types. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: object;
@@ -18,12 +18,12 @@ export interface CallRequest {
   };
 }
 
-/** The request that a call stands for. `name` is its method and address; what is undefined in the input is left out. */
+/** Builds the request of a call. `name` is its method and path; undefined values in the input are omitted. */
 export function toRequest(name: string, input: AnyInput = {}): CallRequest {
   const [method = '', address = ''] = name.split(' ');
   const { params = {}, query = {}, headers, body = {}, files, signal } = input;
   const path = address.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-  const search = new URLSearchParams(given(query).map(([key, value]) => [key, asText(value)]));
+  const search = new URLSearchParams(definedEntries(query).map(([key, value]) => [key, asText(value)]));
   const isJson = input.body && !files;
   return {
     path: (search.size > 0 ? `${path}?${search.toString()}` : path) as CallRequest['path'],
@@ -32,7 +32,7 @@ export function toRequest(name: string, input: AnyInput = {}): CallRequest {
       headers: {
         accept: 'application/json',
         ...(isJson && { 'content-type': 'application/json' }),
-        ...(headers && Object.fromEntries(given(headers))),
+        ...(headers && Object.fromEntries(definedEntries(headers))),
       },
       ...(isJson && { body: JSON.stringify(body) }),
       ...(files && { body: toForm(body, files) }),
@@ -43,14 +43,14 @@ export function toRequest(name: string, input: AnyInput = {}): CallRequest {
 
 function toForm(fields: object, files: object): FormData {
   const form = new FormData();
-  for (const [key, value] of given(fields)) form.set(key, asText(value));
-  for (const [key, value] of given(files)) form.set(key, value as Blob);
+  for (const [key, value] of definedEntries(fields)) form.set(key, asText(value));
+  for (const [key, value] of definedEntries(files)) form.set(key, value as Blob);
   return form;
 }
 
-/** As the API reads a field of a form or an address; null is an empty one. */
+/** Encodes a form field or query parameter as the API reads it; null is an empty string. */
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 
-const given = (record: object): [string, unknown][] =>
+const definedEntries = (record: object): [string, unknown][] =>
   Object.entries(record).filter(([, value]) => value !== undefined);

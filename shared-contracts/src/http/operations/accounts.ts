@@ -25,7 +25,7 @@ export const logIn = operation({
   access: 'public',
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: LoginInput },
-  answers: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginAnswer } },
+  responses: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginAnswer } },
   refusals: ['unauthenticated', 'rate_limited'],
 });
 
@@ -38,7 +38,7 @@ export const logOut = operation({
   access: 'public',
   isOfBackOffice: true,
   headers: z.object({ [CSRF_HEADER]: z.string().max(200).optional() }),
-  answers: { 200: { description: 'Logged out', schema: SuccessMessage } },
+  responses: { 200: { description: 'Logged out', schema: SuccessMessage } },
 });
 
 export const readSession = operation({
@@ -49,7 +49,7 @@ export const readSession = operation({
   path: '/api/auth/session',
   access: 'staff',
   withoutTwoStep: true,
-  answers: { 200: { description: 'The session', schema: SessionAnswer } },
+  responses: { 200: { description: 'The session', schema: SessionAnswer } },
 });
 
 export const reauthenticate = operation({
@@ -61,7 +61,7 @@ export const reauthenticate = operation({
   path: '/api/auth/reauthenticate',
   access: 'staff',
   body: { kinds: ['json'], schema: ReauthenticateInput },
-  answers: { 200: { description: 'Confirmed', schema: SuccessMessage } },
+  responses: { 200: { description: 'Confirmed', schema: SuccessMessage } },
   refusals: ['rate_limited'],
 });
 
@@ -72,7 +72,7 @@ export const listSessions = operation({
   method: 'get',
   path: '/api/auth/sessions',
   access: 'staff',
-  answers: { 200: { description: 'The sessions', schema: OwnSessionsAnswer } },
+  responses: { 200: { description: 'The sessions', schema: OwnSessionsAnswer } },
 });
 
 export const revokeSession = operation({
@@ -85,7 +85,7 @@ export const revokeSession = operation({
   recentAuthentication: true,
   params: OwnSessionParams,
   missing: 'You have no such session.',
-  answers: { 200: { description: 'Ended', schema: SuccessMessage } },
+  responses: { 200: { description: 'Ended', schema: SuccessMessage } },
 });
 
 export const endOtherSessions = operation({
@@ -96,7 +96,7 @@ export const endOtherSessions = operation({
   path: '/api/auth/logout-others',
   access: 'staff',
   recentAuthentication: true,
-  answers: { 200: { description: 'Ended', schema: SuccessMessage } },
+  responses: { 200: { description: 'Ended', schema: SuccessMessage } },
 });
 
 export const changePassword = operation({
@@ -107,7 +107,7 @@ export const changePassword = operation({
   path: '/api/admin/change-password',
   access: 'staff',
   body: { kinds: ['json'], schema: ChangePasswordInput },
-  answers: {
+  responses: {
     200: {
       description: 'Changed; `token` is the anti-forgery value of the new session',
       schema: ChangePasswordAnswer,
@@ -125,7 +125,7 @@ export const requestPasswordReset = operation({
   access: 'public',
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: ForgotPasswordInput },
-  answers: { 202: { description: 'A mail is on its way if the account exists', schema: SuccessMessage } },
+  responses: { 202: { description: 'A mail is on its way if the account exists', schema: SuccessMessage } },
   refusals: ['rate_limited'],
 });
 
@@ -138,6 +138,6 @@ export const resetPassword = operation({
   access: 'public',
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: ResetPasswordInput },
-  answers: { 200: { description: 'Stored', schema: SuccessMessage } },
+  responses: { 200: { description: 'Stored', schema: SuccessMessage } },
   refusals: ['rate_limited'],
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { operations } from './all.ts';
 
-test('every operation has an id and an address of its own', () => {
+test('ids and paths are unique', () => {
   const ids = operations.map(({ id }) => id);
-  const addresses = operations.map(({ method, path }) => `${method} ${path}`);
+  const endpoints = operations.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(new Set(endpoints).size).toBe(endpoints.length);
 });
 
-test.each(operations)('$id describes each parameter of its address', ({ path, params }) => {
+test.each(operations)('$id describes each parameter of its path', ({ path, params }) => {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(Object.keys(params?.shape ?? {})).toEqual(named);
 });
 
-test.each(operations)('$id names its headers as they are compared, in lower case', ({ headers }) => {
+test.each(operations)('$id has lower-case header names', ({ headers }) => {
   for (const name of Object.keys(headers?.shape ?? {})) expect(name).toBe(name.toLowerCase());
 });
 
@@ -32,6 +32,9 @@ test.each(
     ({ id, access, method, tag }) =>
       access === 'staff' && method !== 'get' && (tag === 'Accounts' || id.startsWith('erase')),
   ),
-)('$id outlives the session, so it needs a recently entered password', ({ id, recentAuthentication }) => {
-  expect(recentAuthentication ?? false).toBe(!(id in WITHOUT_RECENT_AUTHENTICATION));
-});
+)(
+  '$id needs recent authentication, because its effect outlives the session',
+  ({ id, recentAuthentication }) => {
+    expect(recentAuthentication ?? false).toBe(!(id in WITHOUT_RECENT_AUTHENTICATION));
+  },
+);

@@ -207,9 +207,9 @@ const all = [
   readDocsFile,
 ] as const satisfies readonly Operation[];
 
-/** Every call of the API, in the order of its document. */
+/** All operations of the API, in the order of the OpenAPI document. */
 export const operations: readonly Operation[] = all;
 
-/** What is known of each call as it stands. */
+/** The literal type of every operation. */
 export type DescribedOperation = (typeof all)[number];
 export type OperationId = (typeof all)[number]['id'];

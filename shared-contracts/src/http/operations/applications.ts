@@ -45,11 +45,11 @@ export const submitApplication = operation({
       },
     },
   },
-  answers: {
+  responses: {
     201: { description: 'Stored', schema: SuccessMessage },
     303: {
       description:
-        'To a browser that sent the form without JavaScript: to the page of the positions, which tells the outcome',
+        'For a form submitted without JavaScript: redirects to the career page, which shows the result',
     },
   },
   refusals: ['conflict', 'rate_limited'],
@@ -63,19 +63,19 @@ export const listApplications = operation({
   path: '/api/apply',
   access: 'staff',
   query: ApplicationListQuery,
-  answers: { 200: { description: 'One page of applications', schema: ApplicationPage } },
+  responses: { 200: { description: 'One page of applications', schema: ApplicationPage } },
 });
 
 export const exportApplications = operation({
   id: 'exportApplications',
   tag: 'Applications',
-  summary: 'All applications as CSV, newest first',
+  summary: 'Exports applications as CSV, newest first',
   method: 'get',
   path: '/api/apply/export',
   access: 'staff',
   query: ApplicationExportQuery,
-  answers: {
-    200: { description: 'UTF-8 with a byte order mark, as RFC 4180 has it', mediaType: 'text/csv' },
+  responses: {
+    200: { description: 'CSV (RFC 4180) in UTF-8 with a byte order mark', mediaType: 'text/csv' },
   },
 });
 
@@ -87,7 +87,7 @@ export const readApplication = operation({
   path: '/api/apply/{id}',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+  responses: { 200: { description: 'The application', schema: ApplicationAnswer } },
 });
 
 export const downloadResume = operation({
@@ -99,19 +99,19 @@ export const downloadResume = operation({
   access: 'staff',
   ...ofOne,
   query: ResumeQuery,
-  answers: { 200: { description: 'The file, named after the applicant', mediaType: RESUME_TYPES } },
+  responses: { 200: { description: 'The file, named after the applicant', mediaType: RESUME_TYPES } },
 });
 
 export const setApplicationStatus = operation({
   id: 'setApplicationStatus',
   tag: 'Applications',
-  summary: 'Changes the status of an application, and may tell the applicant by mail',
+  summary: 'Changes the status of an application, and optionally mails the applicant',
   method: 'patch',
   path: '/api/apply/{id}/status',
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: ApplicationStatusInput },
-  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+  responses: { 200: { description: 'The application', schema: ApplicationAnswer } },
 });
 
 export const setApplicationStatuses = operation({
@@ -122,7 +122,7 @@ export const setApplicationStatuses = operation({
   path: '/api/apply/status',
   access: 'staff',
   body: { kinds: ['json'], schema: ApplicationBulkInput },
-  answers: {
+  responses: {
     200: { description: 'What was changed, and how many mails were queued', schema: ApplicationBulkAnswer },
   },
 });
@@ -131,13 +131,13 @@ export const putApplicationStatuses = operation({
   id: 'putApplicationStatuses',
   tag: 'Applications',
   summary:
-    'Gives groups of applications each its status, all or none, and cancels waiting mails about their decisions: Undo',
+    'Sets the status of groups of applications, all or none, and cancels queued mails about their decisions: for Undo',
   method: 'put',
   path: '/api/apply/statuses',
   access: 'staff',
   body: { kinds: ['json'], schema: ApplicationStatusGroups },
-  answers: {
-    200: { description: 'How many are changed; unknown ones are left out', schema: ApplicationBulkAnswer },
+  responses: {
+    200: { description: 'How many were changed; unknown ids are ignored', schema: ApplicationBulkAnswer },
   },
 });
 
@@ -149,7 +149,7 @@ export const deleteApplication = operation({
   path: '/api/apply/{id}',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+  responses: { 200: { description: 'Deleted', schema: SuccessMessage } },
 });
 
 export const restoreApplication = operation({
@@ -160,7 +160,7 @@ export const restoreApplication = operation({
   path: '/api/apply/{id}/restore',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+  responses: { 200: { description: 'The application', schema: ApplicationAnswer } },
 });
 
 export const deleteApplications = operation({
@@ -171,7 +171,7 @@ export const deleteApplications = operation({
   path: '/api/apply/delete',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  answers: { 200: { description: 'How many are deleted; unknown ones are left out', schema: BulkAnswer } },
+  responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkAnswer } },
 });
 
 export const restoreApplications = operation({
@@ -182,7 +182,7 @@ export const restoreApplications = operation({
   path: '/api/apply/restore',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  answers: { 200: { description: 'How many are restored; unknown ones are left out', schema: BulkAnswer } },
+  responses: { 200: { description: 'How many were restored; unknown ids are ignored', schema: BulkAnswer } },
 });
 
 export const eraseApplicant = operation({
@@ -196,5 +196,5 @@ export const eraseApplicant = operation({
   recentAuthentication: true,
   ...ofOne,
   body: { kinds: ['json'], schema: EraseInput },
-  answers: { 200: { description: 'What was erased', schema: EraseAnswer } },
+  responses: { 200: { description: 'What was erased', schema: EraseAnswer } },
 });

@@ -4,23 +4,23 @@ import { operation } from '../operation.ts';
 export const listAudit = operation({
   id: 'listAudit',
   tag: 'Audit',
-  summary: 'What staff did, newest first',
+  summary: 'Lists the actions of staff, newest first',
   method: 'get',
   path: '/api/audit',
   access: 'staff',
   query: AuditQuery,
-  answers: { 200: { description: 'One page of actions', schema: AuditPage } },
+  responses: { 200: { description: 'One page of actions', schema: AuditPage } },
 });
 
 export const exportAudit = operation({
   id: 'exportAudit',
   tag: 'Audit',
-  summary: 'What staff did as CSV, newest first',
+  summary: 'Exports the actions of staff as CSV, newest first',
   method: 'get',
   path: '/api/audit/export',
   access: 'staff',
   query: AuditExportQuery,
-  answers: {
-    200: { description: 'UTF-8 with a byte order mark, as RFC 4180 has it', mediaType: 'text/csv' },
+  responses: {
+    200: { description: 'CSV (RFC 4180) in UTF-8 with a byte order mark', mediaType: 'text/csv' },
   },
 });

@@ -15,25 +15,24 @@ const one = {
 export const readBlogDraft = operation({
   ...one,
   id: 'readBlogDraft',
-  summary: 'Reads what the caller has written of a post and not saved',
+  summary: 'Reads the caller’s unsaved draft of a post',
   method: 'get',
-  answers: { 200: { description: 'The draft, or null', schema: BlogDraftAnswer } },
+  responses: { 200: { description: 'The draft, or null', schema: BlogDraftAnswer } },
 });
 
 export const keepBlogDraft = operation({
   ...one,
   id: 'keepBlogDraft',
-  summary:
-    'Keeps what the caller has written of a post, in place of what was kept before; readers see nothing of it',
+  summary: 'Stores the caller’s unsaved draft of a post, replacing the previous one; readers do not see it',
   method: 'put',
   body: { kinds: ['json'], maxBytes: MAX_BLOG_BODY, schema: BlogDraft },
-  answers: { 200: { description: 'It is kept until the caller saves the post', schema: SuccessMessage } },
+  responses: { 200: { description: 'Stored until the caller saves the post', schema: SuccessMessage } },
 });
 
 export const dropBlogDraft = operation({
   ...one,
   id: 'dropBlogDraft',
-  summary: 'Gives up what the caller has written of a post and not saved',
+  summary: 'Discards the caller’s unsaved draft of a post',
   method: 'delete',
-  answers: { 200: { description: 'There is none any more', schema: SuccessMessage } },
+  responses: { 200: { description: 'Discarded', schema: SuccessMessage } },
 });

@@ -18,31 +18,31 @@ const one = {
 export const listBlogRevisions = operation({
   id: 'listBlogRevisions',
   tag: 'Blogs',
-  summary: 'Lists what a post said before its last writes',
+  summary: 'Lists the earlier revisions of a post',
   method: 'get',
   path: '/api/staff/blogs/{id}/revisions',
   access: 'staff',
   params: StaffBlogParams,
   missing: BLOG_NOT_FOUND,
-  answers: { 200: { description: 'The revisions', schema: BlogRevisionList } },
+  responses: { 200: { description: 'The revisions', schema: BlogRevisionList } },
 });
 
 export const readBlogRevision = operation({
   ...one,
   id: 'readBlogRevision',
-  summary: 'Reads all that a post said once',
+  summary: 'Reads a revision of a post',
   method: 'get',
   path: '/api/staff/blogs/{id}/revisions/{revision}',
-  answers: { 200: { description: 'The revision', schema: BlogRevisionAnswer } },
+  responses: { 200: { description: 'The revision', schema: BlogRevisionAnswer } },
 });
 
 export const restoreBlogRevision = operation({
   ...one,
   id: 'restoreBlogRevision',
-  summary: 'Lets a post say again what it said once; what it says now stays as a revision',
+  summary: 'Restores a post to an earlier revision; the current content becomes a revision',
   method: 'post',
   path: '/api/staff/blogs/{id}/revisions/{revision}/restore',
   body: { kinds: ['json'], schema: BlogRestoreInput },
-  answers: { 200: { description: 'The stored post', schema: StaffBlogAnswer } },
+  responses: { 200: { description: 'The stored post', schema: StaffBlogAnswer } },
   refusals: ['conflict'],
 });

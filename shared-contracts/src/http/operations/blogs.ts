@@ -18,9 +18,9 @@ export const listBlogs = operation({
   path: '/api/blogs',
   access: 'public',
   query: BlogListQuery,
-  answers: {
+  responses: {
     200: {
-      description: 'One page of posts; with `fields=summary` their excerpts in place of their HTML',
+      description: 'One page of posts; with `fields=summary` excerpts instead of HTML',
       schema: z.object({
         ...BlogPage.shape,
         data: z.union([BlogPage.shape.data, BlogSummaryPage.shape.data]),
@@ -34,11 +34,11 @@ export const readBlogVersion = operation({
   id: 'readBlogVersion',
   tag: 'Blogs',
   summary:
-    'Says whether anything about published posts or positions has changed; cheap enough to ask every second',
+    'Returns a version that changes with published posts and positions; cheap enough to poll every second',
   method: 'get',
   path: '/api/blogs/version',
   access: 'public',
-  answers: { 200: { description: 'Another one after each change', schema: BlogVersionAnswer } },
+  responses: { 200: { description: 'The version', schema: BlogVersionAnswer } },
 });
 
 export const readBlog = operation({
@@ -50,5 +50,5 @@ export const readBlog = operation({
   access: 'public',
   params: BlogParams,
   missing: BLOG_NOT_FOUND,
-  answers: { 200: { description: 'The post', schema: BlogAnswer }, 304: NOT_MODIFIED },
+  responses: { 200: { description: 'The post', schema: BlogAnswer }, 304: NOT_MODIFIED },
 });

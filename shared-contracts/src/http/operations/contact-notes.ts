@@ -28,7 +28,7 @@ export const addContactNote = operation({
   missing: CONTACT_NOT_FOUND,
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: { kinds: ['json'], schema: ContactNoteInput },
-  answers: { 201: { description: 'The note', schema: ContactNoteAnswer } },
+  responses: { 201: { description: 'The note', schema: ContactNoteAnswer } },
   refusals: ['conflict'],
 });
 
@@ -39,7 +39,7 @@ export const changeContactNote = operation({
   method: 'put',
   path: '/api/contact/{id}/notes/{note}',
   body: { kinds: ['json'], schema: ContactNoteInput },
-  answers: { 200: { description: 'The note', schema: ContactNoteAnswer } },
+  responses: { 200: { description: 'The note', schema: ContactNoteAnswer } },
 });
 
 export const deleteContactNote = operation({
@@ -48,7 +48,7 @@ export const deleteContactNote = operation({
   summary: 'Deletes a note of one\u2019s own; for 30 days it can be restored',
   method: 'delete',
   path: '/api/contact/{id}/notes/{note}',
-  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+  responses: { 200: { description: 'Deleted', schema: SuccessMessage } },
 });
 
 export const restoreContactNote = operation({
@@ -57,5 +57,5 @@ export const restoreContactNote = operation({
   summary: 'Restores a deleted note of one\u2019s own',
   method: 'post',
   path: '/api/contact/{id}/notes/{note}/restore',
-  answers: { 200: { description: 'The note', schema: ContactNoteAnswer } },
+  responses: { 200: { description: 'The note', schema: ContactNoteAnswer } },
 });

@@ -34,19 +34,19 @@ export const listContacts = operation({
   path: '/api/contact',
   access: 'staff',
   query: ContactListQuery,
-  answers: { 200: { description: 'One page of enquiries', schema: ContactPage } },
+  responses: { 200: { description: 'One page of enquiries', schema: ContactPage } },
 });
 
 export const exportContacts = operation({
   id: 'exportContacts',
   tag: 'Enquiries',
-  summary: 'All enquiries as CSV, newest first',
+  summary: 'Exports enquiries as CSV, newest first',
   method: 'get',
   path: '/api/contact/export',
   access: 'staff',
   query: ContactExportQuery,
-  answers: {
-    200: { description: 'UTF-8 with a byte order mark, as RFC 4180 has it', mediaType: 'text/csv' },
+  responses: {
+    200: { description: 'CSV (RFC 4180) in UTF-8 with a byte order mark', mediaType: 'text/csv' },
   },
 });
 
@@ -58,7 +58,7 @@ export const readContact = operation({
   path: '/api/contact/{id}',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+  responses: { 200: { description: 'The enquiry', schema: ContactAnswer } },
 });
 
 export const replyToContact = operation({
@@ -71,33 +71,33 @@ export const replyToContact = operation({
   ...ofOne,
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: { kinds: ['json'], schema: ReplyInput },
-  answers: { 201: { description: 'Stored; its mail is on the way', schema: ReplyAnswer } },
+  responses: { 201: { description: 'Stored; its mail is queued', schema: ReplyAnswer } },
   refusals: ['conflict'],
 });
 
 export const setContactStatus = operation({
   id: 'setContactStatus',
   tag: 'Enquiries',
-  summary: 'Changes where an enquiry stands; `PUT /api/contact/statuses` replaces it',
+  summary: 'Changes the status of an enquiry; `PUT /api/contact/statuses` replaces it',
   deprecated: true,
   method: 'patch',
   path: '/api/contact/{id}/status',
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: ContactStatusInput },
-  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+  responses: { 200: { description: 'The enquiry', schema: ContactAnswer } },
 });
 
 export const setContactStatuses = operation({
   id: 'setContactStatuses',
   tag: 'Enquiries',
-  summary: 'Changes where several enquiries stand, all or none; `PUT /api/contact/statuses` replaces it',
+  summary: 'Changes the status of several enquiries, all or none; `PUT /api/contact/statuses` replaces it',
   deprecated: true,
   method: 'patch',
   path: '/api/contact/status',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactBulkInput },
-  answers: {
+  responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
       schema: ContactStatusBulkAnswer,
@@ -108,13 +108,13 @@ export const setContactStatuses = operation({
 export const assignContacts = operation({
   id: 'assignContacts',
   tag: 'Enquiries',
-  summary: 'Says who looks after enquiries, of all or none; `PUT /api/contact/assignees` replaces it',
+  summary: 'Assigns several enquiries, all or none; `PUT /api/contact/assignees` replaces it',
   deprecated: true,
   method: 'patch',
   path: '/api/contact/assignee',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactAssignInput },
-  answers: {
+  responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
       schema: ContactAssignBulkAnswer,
@@ -125,12 +125,12 @@ export const assignContacts = operation({
 export const putContactStatuses = operation({
   id: 'putContactStatuses',
   tag: 'Enquiries',
-  summary: 'Gives groups of enquiries each its status, all or none',
+  summary: 'Sets the status of groups of enquiries, all or none',
   method: 'put',
   path: '/api/contact/statuses',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactStatusGroups },
-  answers: {
+  responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
       schema: ContactStatusBulkAnswer,
@@ -141,12 +141,12 @@ export const putContactStatuses = operation({
 export const putContactAssignees = operation({
   id: 'putContactAssignees',
   tag: 'Enquiries',
-  summary: 'Gives groups of enquiries each to a person, all or none',
+  summary: 'Sets the assignee of groups of enquiries, all or none',
   method: 'put',
   path: '/api/contact/assignees',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactAssignGroups },
-  answers: {
+  responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
       schema: ContactAssignBulkAnswer,
@@ -157,13 +157,13 @@ export const putContactAssignees = operation({
 export const keepReplyDraft = operation({
   id: 'keepReplyDraft',
   tag: 'Enquiries',
-  summary: 'Keeps what the caller has written of a reply; sending one removes it',
+  summary: 'Stores the caller’s draft of a reply, which is removed when a reply is sent',
   method: 'put',
   path: '/api/contact/{id}/draft',
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: ReplyDraftInput },
-  answers: { 200: { description: 'What is kept', schema: ReplyDraftAnswer } },
+  responses: { 200: { description: 'The stored draft', schema: ReplyDraftAnswer } },
 });
 
 export const deleteContact = operation({
@@ -174,7 +174,7 @@ export const deleteContact = operation({
   path: '/api/contact/{id}',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+  responses: { 200: { description: 'Deleted', schema: SuccessMessage } },
 });
 
 export const restoreContact = operation({
@@ -185,7 +185,7 @@ export const restoreContact = operation({
   path: '/api/contact/{id}/restore',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+  responses: { 200: { description: 'The enquiry', schema: ContactAnswer } },
 });
 
 export const deleteContacts = operation({
@@ -196,7 +196,7 @@ export const deleteContacts = operation({
   path: '/api/contact/delete',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  answers: { 200: { description: 'How many are deleted; unknown ones are left out', schema: BulkAnswer } },
+  responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkAnswer } },
 });
 
 export const restoreContacts = operation({
@@ -207,7 +207,7 @@ export const restoreContacts = operation({
   path: '/api/contact/restore',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  answers: { 200: { description: 'How many are restored; unknown ones are left out', schema: BulkAnswer } },
+  responses: { 200: { description: 'How many were restored; unknown ids are ignored', schema: BulkAnswer } },
 });
 
 export const eraseSender = operation({
@@ -221,5 +221,5 @@ export const eraseSender = operation({
   recentAuthentication: true,
   ...ofOne,
   body: { kinds: ['json'], schema: EraseSenderInput },
-  answers: { 200: { description: 'How many enquiries were erased', schema: EraseSenderAnswer } },
+  responses: { 200: { description: 'How many enquiries were erased', schema: EraseSenderAnswer } },
 });

@@ -4,9 +4,9 @@ import { operation } from '../operation.ts';
 export const readDashboard = operation({
   id: 'readDashboard',
   tag: 'Enquiries',
-  summary: 'Counts what waits for staff',
+  summary: 'Counts pending work and recent submissions',
   method: 'get',
   path: '/api/dashboard',
   access: 'staff',
-  answers: { 200: { description: 'The counts', schema: DashboardAnswer } },
+  responses: { 200: { description: 'The counts', schema: DashboardAnswer } },
 });

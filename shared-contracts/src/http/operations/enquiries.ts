@@ -13,11 +13,11 @@ export const submitEnquiry = operation({
   access: 'public',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: { kinds: ['json', 'form'], schema: EnquirySubmission },
-  answers: {
+  responses: {
     201: { description: 'Stored', schema: SuccessMessage },
     303: {
       description:
-        'To a browser that sent the form without JavaScript: back to the page, which tells the outcome',
+        'For a form submitted without JavaScript: redirects back to the page, which shows the result',
     },
   },
   refusals: ['conflict', 'rate_limited'],
@@ -26,9 +26,9 @@ export const submitEnquiry = operation({
 export const readFormToken = operation({
   id: 'readFormToken',
   tag: 'Enquiries',
-  summary: 'Says when a form is first used; the form sends it along',
+  summary: 'Returns a token with the time at which a form is first used, which the form submits',
   method: 'get',
   path: '/api/contact/form-token',
   access: 'public',
-  answers: { 200: { description: 'A signed time', schema: FormTokenAnswer } },
+  responses: { 200: { description: 'A signed time', schema: FormTokenAnswer } },
 });

@@ -4,22 +4,22 @@ import { operation } from '../operation.ts';
 export const checkLive = operation({
   id: 'checkLive',
   tag: 'Health',
-  summary: 'Says that the process answers',
+  summary: 'Liveness: the process responds',
   method: 'get',
   path: '/api/health/live',
   access: 'public',
   needsNoDatabase: true,
-  answers: { 200: { description: 'It does', schema: SuccessMessage } },
+  responses: { 200: { description: 'Live', schema: SuccessMessage } },
 });
 
 export const checkReady = operation({
   id: 'checkReady',
   tag: 'Health',
-  summary: 'Says that calls can be served',
+  summary: 'Readiness: calls can be served',
   method: 'get',
   path: '/api/health/ready',
   access: 'public',
   needsNoDatabase: true,
-  answers: { 200: { description: 'They can', schema: SuccessMessage } },
+  responses: { 200: { description: 'Ready', schema: SuccessMessage } },
   refusals: ['unavailable'],
 });

@@ -20,41 +20,41 @@ const ofOne = {
 export const listMailTemplates = operation({
   id: 'listMailTemplates',
   tag: 'Mail',
-  summary: 'Lists the words of the mails to senders and applicants',
+  summary: 'Lists the templates of mails to senders and applicants',
   method: 'get',
   path: '/api/mail-templates',
   access: 'staff',
-  answers: { 200: { description: 'All of them', schema: MailTemplatesAnswer } },
+  responses: { 200: { description: 'All of them', schema: MailTemplatesAnswer } },
 });
 
 export const changeMailTemplate = operation({
   ...ofOne,
   id: 'changeMailTemplate',
-  summary: 'Changes the words of a mail',
+  summary: 'Changes a mail template',
   method: 'put',
   path: '/api/mail-templates/{kind}',
   body: { kinds: ['json'], schema: MailTemplateChange },
-  answers: { 200: { description: 'The template', schema: MailTemplateAnswer } },
+  responses: { 200: { description: 'The template', schema: MailTemplateAnswer } },
   refusals: ['conflict'],
 });
 
 export const resetMailTemplate = operation({
   ...ofOne,
   id: 'resetMailTemplate',
-  summary: 'Gives a mail the words back that the site comes with',
+  summary: 'Resets a mail template to the original text',
   method: 'post',
   path: '/api/mail-templates/{kind}/reset',
   body: { kinds: ['json'], schema: MailTemplateReset },
-  answers: { 200: { description: 'The template', schema: MailTemplateAnswer } },
+  responses: { 200: { description: 'The template', schema: MailTemplateAnswer } },
   refusals: ['conflict'],
 });
 
 export const previewMailTemplate = operation({
   ...ofOne,
   id: 'previewMailTemplate',
-  summary: 'Renders words as the mail that would go out, to somebody who does not exist',
+  summary: 'Renders a template as a mail to a fictitious recipient',
   method: 'post',
   path: '/api/mail-templates/{kind}/preview',
   body: { kinds: ['json'], schema: MailTemplateWords },
-  answers: { 200: { description: 'The mail', schema: MailPreviewAnswer } },
+  responses: { 200: { description: 'The mail', schema: MailPreviewAnswer } },
 });

@@ -9,7 +9,7 @@ export const listMail = operation({
   path: '/api/mail',
   access: 'staff',
   query: MailListQuery,
-  answers: { 200: { description: 'One page of mails, without their texts', schema: MailPage } },
+  responses: { 200: { description: 'One page of mails, without their texts', schema: MailPage } },
 });
 
 export const readMail = operation({
@@ -21,22 +21,22 @@ export const readMail = operation({
   access: 'staff',
   params: MailParams,
   missing: MAIL_NOT_FOUND,
-  answers: { 200: { description: 'The mail', schema: MailAnswer } },
+  responses: { 200: { description: 'The mail', schema: MailAnswer } },
   refusals: ['not_found'],
 });
 
 export const retryMail = operation({
   id: 'retryMail',
   tag: 'Mail',
-  summary: 'Sends a mail again that failed, or of which nobody knows whether it went out',
+  summary: 'Retries a mail that failed, or whose delivery is uncertain',
   method: 'post',
   path: '/api/mail/{id}/retry',
   access: 'staff',
   params: MailParams,
   missing: MAIL_NOT_FOUND,
-  answers: {
+  responses: {
     200: {
-      description: 'It waits for the next attempt; one that waits, is being sent or was sent is left alone',
+      description: 'Queued for another attempt. A mail that is queued, being sent or sent is unchanged',
       schema: MailAnswer,
     },
   },

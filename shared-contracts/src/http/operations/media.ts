@@ -4,7 +4,7 @@ import { PICTURE_LIMITS, PICTURE_TYPES, PictureInput, UploadedPictureAnswer } fr
 export const uploadPicture = operation({
   id: 'uploadPicture',
   tag: 'Blogs',
-  summary: 'Stores a picture for the text of a post; one that no post shows for a day is removed',
+  summary: 'Stores a picture for the text of a post; a picture that no post uses is removed after a day',
   method: 'post',
   path: '/api/media',
   access: 'staff',
@@ -20,5 +20,7 @@ export const uploadPicture = operation({
       },
     },
   },
-  answers: { 201: { description: 'The picture; its smaller widths follow', schema: UploadedPictureAnswer } },
+  responses: {
+    201: { description: 'The picture; its smaller widths follow', schema: UploadedPictureAnswer },
+  },
 });

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-test('holds every schema that a contract of the API exports', () => {
-  // Contracts between shell and remotes, and settings, are no part of the API.
+test('has every exported schema of the API', () => {
+  // Excludes settings and the contracts between shell and remotes.
   const contracts = import.meta.glob(
     [
       '../../*/*.ts',

@@ -18,7 +18,7 @@ import * as email from '../../lib/email.ts';
 import * as enquiries from '../../contacts/enquiries.ts';
 import * as enquiryErasure from '../../contacts/erasure.ts';
 import * as envelope from '../envelope.ts';
-import * as formSigns from '../form-signs.ts';
+import * as spamCheckFields from '../spam-check-fields.ts';
 import * as identifiers from '../../lib/identifiers.ts';
 import * as listQuery from '../list-query.ts';
 import * as mail from '../../mail/mail.ts';
@@ -50,7 +50,7 @@ const modules = [
   enquiries,
   enquiryErasure,
   envelope,
-  formSigns,
+  spamCheckFields,
   identifiers,
   listQuery,
   mail,
@@ -63,7 +63,7 @@ const modules = [
   twoStep,
 ];
 
-/** Every schema of the contracts by the name it is exported under, which the OpenAPI document calls it by too. Not for browsers. */
+/** All schemas of the contracts by export name, which is also their name in the OpenAPI document. Not for browsers. */
 export const namedSchemas: readonly (readonly [name: string, schema: z.ZodType])[] = modules
   .flatMap((module) => Object.entries<unknown>(module))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);

@@ -19,7 +19,7 @@ export const listPositions = operation({
   method: 'get',
   path: '/api/positions',
   access: 'public',
-  answers: { 200: { description: 'All of them', schema: PositionsAnswer } },
+  responses: { 200: { description: 'All of them', schema: PositionsAnswer } },
 });
 
 export const listAllPositions = operation({
@@ -30,7 +30,7 @@ export const listAllPositions = operation({
   path: '/api/positions/all',
   access: 'staff',
   query: StaffPositionsQuery,
-  answers: { 200: { description: 'All of them', schema: StaffPositionsAnswer } },
+  responses: { 200: { description: 'All of them', schema: StaffPositionsAnswer } },
 });
 
 export const createPosition = operation({
@@ -41,7 +41,7 @@ export const createPosition = operation({
   path: '/api/positions',
   access: 'staff',
   body: { kinds: ['json'], schema: PositionInput },
-  answers: { 201: { description: 'The position', schema: PositionAnswer } },
+  responses: { 201: { description: 'The position', schema: PositionAnswer } },
   refusals: ['conflict'],
 });
 
@@ -54,19 +54,19 @@ export const updatePosition = operation({
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: PositionInput },
-  answers: { 200: { description: 'The position', schema: PositionAnswer } },
+  responses: { 200: { description: 'The position', schema: PositionAnswer } },
   refusals: ['conflict'],
 });
 
 export const deletePosition = operation({
   id: 'deletePosition',
   tag: 'Positions',
-  summary: 'Deletes a position; it can be restored. Its applications stay',
+  summary: 'Deletes a position, which can be restored; its applications are unaffected',
   method: 'delete',
   path: '/api/positions/{id}',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+  responses: { 200: { description: 'Deleted', schema: SuccessMessage } },
 });
 
 export const restorePosition = operation({
@@ -77,6 +77,6 @@ export const restorePosition = operation({
   path: '/api/positions/{id}/restore',
   access: 'staff',
   ...ofOne,
-  answers: { 200: { description: 'The position', schema: PositionAnswer } },
+  responses: { 200: { description: 'The position', schema: PositionAnswer } },
   refusals: ['conflict'],
 });

@@ -11,14 +11,14 @@ import {
   VersionsQuery,
 } from '../../releases/management.ts';
 
-/** Only for those whom RELEASE_ADMINS names. */
+/** Restricted to the administrators in RELEASE_ADMINS. */
 const access = 'staff';
 
 export const readReleases = shellOperation({
   method: 'get',
   path: '/remotes/operations/state',
   access,
-  answers: { 200: { description: 'What visitors get now', schema: OperationsStateAnswer } },
+  responses: { 200: { description: 'What visitors get now', schema: OperationsStateAnswer } },
 });
 
 export const readReleaseHistory = shellOperation({
@@ -26,7 +26,7 @@ export const readReleaseHistory = shellOperation({
   path: '/remotes/operations/history',
   access,
   query: HistoryQuery,
-  answers: { 200: { description: 'Who changed what, the newest first', schema: HistoryAnswer } },
+  responses: { 200: { description: 'The changes and their authors, newest first', schema: HistoryAnswer } },
 });
 
 export const listVersions = shellOperation({
@@ -34,7 +34,7 @@ export const listVersions = shellOperation({
   path: '/remotes/operations/versions',
   access,
   query: VersionsQuery,
-  answers: { 200: { description: 'The versions that were active lately', schema: VersionsAnswer } },
+  responses: { 200: { description: 'The versions that were active recently', schema: VersionsAnswer } },
 });
 
 export const compareVersions = shellOperation({
@@ -42,7 +42,7 @@ export const compareVersions = shellOperation({
   path: '/remotes/operations/compare',
   access,
   query: CompareQuery,
-  answers: { 200: { description: 'What one changes against the other', schema: ComparisonAnswer } },
+  responses: { 200: { description: 'The differences between two versions', schema: ComparisonAnswer } },
 });
 
 const change = {
@@ -50,7 +50,7 @@ const change = {
   access,
   recentAuthentication: true,
   body: { kinds: ['json'], schema: ReleaseChangeInput },
-  answers: { 200: { description: 'It is done', schema: ReleaseChangeAnswer } },
+  responses: { 200: { description: 'Done', schema: ReleaseChangeAnswer } },
 } as const;
 
 export const promoteVersion = shellOperation({ ...change, path: '/remotes/operations/promote' });
@@ -58,7 +58,7 @@ export const rollBackVersion = shellOperation({ ...change, path: '/remotes/opera
 export const pauseVersion = shellOperation({ ...change, path: '/remotes/operations/pause' });
 export const resumeVersion = shellOperation({ ...change, path: '/remotes/operations/resume' });
 
-/** Every call that the shell itself answers. */
+/** All operations that the shell serves itself. */
 export type DescribedShellOperation =
   | typeof readReleases
   | typeof readReleaseHistory

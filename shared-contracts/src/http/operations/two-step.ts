@@ -19,7 +19,7 @@ export const logInByCode = operation({
   access: 'public',
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: LoginCodeInput },
-  answers: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginAnswer } },
+  responses: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginAnswer } },
   refusals: ['unauthenticated', 'rate_limited'],
 });
 
@@ -31,7 +31,7 @@ export const readTwoStep = operation({
   path: '/api/auth/two-step',
   access: 'staff',
   withoutTwoStep: true,
-  answers: { 200: { description: 'The state', schema: TwoStepStateAnswer } },
+  responses: { 200: { description: 'The state', schema: TwoStepStateAnswer } },
 });
 
 export const setUpTwoStep = operation({
@@ -43,7 +43,7 @@ export const setUpTwoStep = operation({
   access: 'staff',
   withoutTwoStep: true,
   body: { kinds: ['json'], schema: TwoStepSetupInput },
-  answers: { 200: { description: 'The key', schema: TwoStepSetupAnswer } },
+  responses: { 200: { description: 'The key', schema: TwoStepSetupAnswer } },
   refusals: ['conflict', 'rate_limited'],
 });
 
@@ -57,7 +57,7 @@ export const confirmTwoStep = operation({
   access: 'staff',
   withoutTwoStep: true,
   body: { kinds: ['json'], schema: LoginCodeInput },
-  answers: { 200: { description: 'On; the recovery codes, shown only once', schema: RecoveryCodesAnswer } },
+  responses: { 200: { description: 'On; the recovery codes, shown only once', schema: RecoveryCodesAnswer } },
   refusals: ['conflict', 'rate_limited'],
 });
 
@@ -69,7 +69,7 @@ export const renewRecoveryCodes = operation({
   path: '/api/auth/two-step/recovery-codes',
   access: 'staff',
   body: { kinds: ['json'], schema: BothSteps },
-  answers: { 200: { description: 'The recovery codes, shown only once', schema: RecoveryCodesAnswer } },
+  responses: { 200: { description: 'The recovery codes, shown only once', schema: RecoveryCodesAnswer } },
   refusals: ['conflict', 'rate_limited'],
 });
 
@@ -81,6 +81,6 @@ export const turnOffTwoStep = operation({
   path: '/api/auth/two-step/off',
   access: 'staff',
   body: { kinds: ['json'], schema: BothSteps },
-  answers: { 200: { description: 'Off', schema: SuccessMessage } },
+  responses: { 200: { description: 'Off', schema: SuccessMessage } },
   refusals: ['conflict', 'rate_limited'],
 });

@@ -12,12 +12,12 @@ import type {
 import { MARKS, type Run, collapse, toRuns, withoutControls } from './runs.ts';
 
 /**
- * The HTML of a post: within `POST_HTML`, so that the API's sanitiser leaves it as it is. Empty
- * paragraphs at the end are the editor's, not the post's.
+ * Converts a document to HTML within `POST_HTML`, which the API's sanitiser does not change. Trailing empty paragraphs
+ * are omitted: the editor adds them.
  */
 export const documentToHtml = (document: PostDocument): string => writeHtml(documentToTree(document));
 
-/** The same before it is written. */
+/** Converts a document to an HTML tree. */
 export function documentToTree({ blocks }: PostDocument): HtmlNode[] {
   const end = blocks.findLastIndex((block) => !isEmptyParagraph(block));
   return blocks.slice(0, end + 1).map(toNode);
@@ -64,7 +64,7 @@ function imageNode({ src, alt, title, width, height, children }: Image): HtmlNod
   return element('figure', [image, ...(caption.length > 0 ? [element('figcaption', caption)] : [])]);
 }
 
-/** An item that is one paragraph, perhaps with lists below it, needs no `p` around its text. */
+/** An item of one paragraph, optionally followed by nested lists, has no `p` around its text. */
 function itemNode({ children }: ListItem): HtmlNode {
   const [first, ...rest] = children;
   const isTight =
@@ -99,7 +99,7 @@ function cellNode({ header, colspan, rowspan, children }: TableCell): HtmlNode {
   return element('th', content, { scope: header === 'column' ? 'col' : 'row', colspan, rowspan });
 }
 
-/** The texts, links and line breaks of a block. Marks stand inside links, and each tag stays open as long as it can. */
+/** The texts, links and line breaks of a block. Marks are inside links, and adjacent runs share tags where possible. */
 export function inlineNodes(children: readonly Inline[]): HtmlNode[] {
   return groupBy(collapse(toRuns(children)), ({ link }) => link).flatMap(([link, runs]) => {
     const nodes = nest(runs, 0);
@@ -123,7 +123,7 @@ function nest(runs: readonly Run[], depth: number): HtmlNode[] {
 const lines = (text: string): HtmlNode[] =>
   text.split('\n').flatMap((line, index) => [...(index > 0 ? [element('br')] : []), ...(line ? [line] : [])]);
 
-/** Neighbours with the same key, in order. */
+/** Groups adjacent items with the same key. */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const groups: [Key, Item[]][] = [];
   for (const item of items) {
@@ -135,7 +135,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** A value of an attribute, without line breaks and needless blanks. */
+/** An attribute value with collapsed whitespace. */
 const oneLine = (text: string): string =>
   withoutControls(text)
     .replaceAll(/[ \t\r\n\f]+/g, ' ')

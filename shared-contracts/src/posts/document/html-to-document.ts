@@ -1,5 +1,5 @@
-import { toLinkAddress } from './addresses.ts';
-import { POST_DOCUMENT_BOUNDS } from './bounds.ts';
+import { toLinkUrl } from './safe-urls.ts';
+import { POST_DOCUMENT_LIMITS } from './document-limits.ts';
 import { type HtmlElement, type HtmlNode, verbatimText } from './html-tree.ts';
 import { emptyParagraph, toInlines } from './inlines.ts';
 import type { Block, Inline, PostDocument } from './post-document.ts';
@@ -9,16 +9,16 @@ import { readTable } from './read-table.ts';
 import { MARKS, type Mark, type Run, collapse } from './runs.ts';
 
 /**
- * Reads the HTML of a post as a document. It takes any tree; of tags that posts do not have it keeps the content. What
- * `documentToHtml` makes of it reads as the same again; whether nothing was lost on the way says `isRoundTrip`.
+ * Converts the HTML of a post to a document. Accepts any tree; unknown tags are replaced by their content. Converting
+ * the result to HTML and back changes nothing; `isRoundTrip` tells whether the first conversion was lossless.
  */
 export const htmlToDocument = (nodes: readonly HtmlNode[]): PostDocument => ({
   version: 1,
   blocks: readBlocks(nodes, { depth: 1, marks: new Set(), link: undefined }),
 });
 
-/** Where the reader is: how deep a block would stand, and inside which marks and link. */
-interface Place {
+/** The depth of the next block, and the surrounding marks and link. */
+interface ParseContext {
   readonly depth: number;
   readonly marks: ReadonlySet<Mark>;
   readonly link: Run['link'];
@@ -30,7 +30,7 @@ const MARK_OF_TAG = new Map<string, Mark>(MARKS.map(([mark, tag]) => [tag, mark]
 
 const paragraph: ToBlock = (children) => ({ type: 'paragraph', children });
 
-/** What stands where it does not belong, such as an item without a list, is a paragraph. */
+/** Misplaced elements, such as an item without a list, become paragraphs. */
 const TEXT_BLOCKS = new Map<string, ToBlock>([
   ...['p', 'li', 'td', 'th', 'figcaption'].map((tag): [string, ToBlock] => [tag, paragraph]),
   ...([2, 3, 4] as const).map((level): [string, ToBlock] => [
@@ -39,8 +39,8 @@ const TEXT_BLOCKS = new Map<string, ToBlock>([
   ]),
 ]);
 
-/** The content of the document, a quote, an item or a cell: at least one block. */
-function readBlocks(nodes: readonly HtmlNode[], place: Place): Block[] {
+/** The content of a document, quote, item or cell: at least one block. */
+function readBlocks(nodes: readonly HtmlNode[], context: ParseContext): Block[] {
   const blocks: Block[] = [];
   let runs: Run[] = [];
   let toBlock = paragraph;
@@ -50,46 +50,50 @@ function readBlocks(nodes: readonly HtmlNode[], place: Place): Block[] {
     runs = [];
   };
 
-  /** A text block exists even when it is empty, unless something else stands in it. */
-  const textBlock = (node: HtmlElement, at: Place, make: ToBlock) => {
+  /** Keeps an empty text block, unless it contained other blocks. */
+  const textBlock = (node: HtmlElement, inner: ParseContext, make: ToBlock) => {
     endText();
     const before = blocks.length;
     const outer = toBlock;
     toBlock = make;
-    walk(node.children, at);
+    walk(node.children, inner);
     endText();
     toBlock = outer;
     if (blocks.length === before) blocks.push(make([{ text: '' }]));
   };
 
-  const walk = (inner: readonly HtmlNode[], at: Place): void => inner.forEach((node) => visit(node, at));
+  const walk = (children: readonly HtmlNode[], inner: ParseContext): void =>
+    children.forEach((node) => visit(node, inner));
 
-  const visit = (node: HtmlNode, at: Place): void => {
-    const { marks, link } = at;
+  const visit = (node: HtmlNode, inner: ParseContext): void => {
+    const { marks, link } = inner;
     if (typeof node === 'string') return void runs.push({ text: node.replaceAll('\n', ' '), marks, link });
     if (node.tag === 'br') return void runs.push({ text: '\n', marks, link });
-    if (node.tag === 'a') return walk(node.children, { ...at, link: readLink(node) ?? link });
+    if (node.tag === 'a') return walk(node.children, { ...inner, link: readLink(node) ?? link });
     const mark = MARK_OF_TAG.get(node.tag);
-    if (mark) return walk(node.children, { ...at, marks: new Set([...marks, mark]) });
+    if (mark) return walk(node.children, { ...inner, marks: new Set([...marks, mark]) });
     const make = TEXT_BLOCKS.get(node.tag);
-    if (make) return textBlock(node, at, make);
-    const block = readBlock(node, at);
-    if (!block) return walk(node.children, at);
+    if (make) return textBlock(node, inner, make);
+    const block = readBlock(node, inner);
+    if (!block) return walk(node.children, inner);
     endText();
     blocks.push(block);
   };
 
-  walk(nodes, place);
+  walk(nodes, context);
   endText();
   return blocks.length > 0 ? blocks : [emptyParagraph()];
 }
 
-/** @returns undefined for a tag that is no block, and for a block that is broken or too deep: its content counts */
-function readBlock(node: HtmlElement, place: Place): Block | undefined {
+/**
+ * @returns undefined for an inline element, and for a block that is malformed or too deep: its content is read
+ * instead
+ */
+function readBlock(node: HtmlElement, context: ParseContext): Block | undefined {
   const inside = (levels: number) => (nodes: readonly HtmlNode[]) =>
-    readBlocks(nodes, { ...place, depth: place.depth + levels });
-  /** Room for so many levels, with a link in a text block inside. */
-  const hasRoom = (levels: number) => place.depth + levels + 1 <= POST_DOCUMENT_BOUNDS.depth;
+    readBlocks(nodes, { ...context, depth: context.depth + levels });
+  /** Whether the levels, and a link in a text block inside them, are within the depth limit. */
+  const hasRoom = (levels: number) => context.depth + levels + 1 <= POST_DOCUMENT_LIMITS.depth;
   switch (node.tag) {
     case 'hr':
       return { type: 'divider', children: [{ text: '' }] };
@@ -112,7 +116,7 @@ function readBlock(node: HtmlElement, place: Place): Block | undefined {
 }
 
 function readLink({ attributes }: HtmlElement): Run['link'] {
-  const href = toLinkAddress(attributes['href'] ?? '');
+  const href = toLinkUrl(attributes['href'] ?? '');
   const title = attributes['title'];
   return href === undefined
     ? undefined

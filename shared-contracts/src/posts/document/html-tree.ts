@@ -1,8 +1,8 @@
-/** HTML as a tree: an element, or a text with its entities already resolved. Comments are not in it. */
+/** An HTML tree: an element, or a text with decoded entities. Without comments. */
 export type HtmlNode = string | HtmlElement;
 
 export interface HtmlElement {
-  /** In lower case. */
+  /** Lower case. */
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly HtmlNode[];
@@ -10,7 +10,7 @@ export interface HtmlElement {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** An element; attributes that are undefined are left out. */
+/** Creates an element; undefined attributes are omitted. */
 export const element = (
   tag: string,
   children: readonly HtmlNode[] = [],
@@ -26,7 +26,7 @@ export const element = (
 export const isTag = (node: HtmlNode | undefined, ...tags: readonly string[]): node is HtmlElement =>
   typeof node === 'object' && tags.includes(node.tag);
 
-/** The text of nodes and of all that is inside them, letter by letter, as in `pre`. */
+/** The text of nodes and their descendants without collapsing whitespace, as in `pre`. */
 export const verbatimText = (nodes: readonly HtmlNode[]): string =>
   nodes
     .map((node) => {
@@ -42,7 +42,7 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeText = (text: string) => text.replaceAll(/[&<>]/g, (character) => ESCAPED[character] ?? '');
 const escapeValue = (value: string) => value.replaceAll(/[&<>"]/g, (character) => ESCAPED[character] ?? '');
 
-/** Writes a tree as HTML, letter by letter as the API's sanitiser writes it. */
+/** Serialises a tree exactly as the API's sanitiser does. */
 export const writeHtml = (nodes: readonly HtmlNode[]): string => nodes.map(writeNode).join('');
 
 function writeNode(node: HtmlNode): string {

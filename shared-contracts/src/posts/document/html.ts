@@ -1,6 +1,6 @@
 /**
- * The HTML that a post may hold. The API removes everything else on every write; the editor offers
- * nothing else. No `style`, `class`, `id` or `name`, no forms, frames, SVG or MathML.
+ * The HTML allowed in a post. The API removes everything else on every write; the editor offers nothing else. No
+ * `style`, `class`, `id` or `name`, no forms, frames, SVG or MathML.
  */
 export const POST_HTML = {
   tags: [
@@ -15,9 +15,9 @@ export const POST_HTML = {
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
-  /** A link may also be relative; one that begins with `//` may not. */
+  /** Links may also be relative, but not protocol-relative (`//`). */
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
   imageSchemes: ['http', 'https', 'data'],
-  /** What a `data:` address of a picture may hold: raster images, never SVG, which can run scripts. */
+  /** Types of `data:` URLs of pictures: raster images, never SVG, which can run scripts. */
   imageDataTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
 } as const;

@@ -6,7 +6,7 @@ const toText = ({ text, marks }: Run): Text => ({
   ...Object.fromEntries([...marks].map((mark) => [mark, true])),
 });
 
-/** The texts and links of a block from runs. As the editor wants it, a text stands on both sides of every link. */
+/** Converts runs to the texts and links of a block. As Slate requires, every link has a text on both sides. */
 export function toInlines(runs: readonly Run[]): Inline[] {
   const children: Inline[] = [];
   let link: { of: Run['link']; children: Link['children'] } | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { POST_DOCUMENT_BOUNDS } from './bounds.ts';
+import { POST_DOCUMENT_LIMITS } from './document-limits.ts';
 import { PostDocument } from './post-document.ts';
 
 const documentOf = (...blocks: unknown[]) => ({ version: 1, blocks });
@@ -17,7 +17,7 @@ const nested = (quotes: number) =>
   );
 const accepts = (document: unknown) => PostDocument.safeParse(document).success;
 
-test('a document comes through as it is', () => {
+test('parses a valid document unchanged', () => {
   const document = documentOf(
     { type: 'heading', level: 2, children: [{ text: 'a', bold: true }] },
     { type: 'list', ordered: false, children: [{ type: 'list-item', children: [paragraph('b')] }] },
@@ -35,7 +35,7 @@ test('a document comes through as it is', () => {
   expect(PostDocument.parse(document)).toEqual(document);
 });
 
-describe('what is no document', () => {
+describe('an invalid document', () => {
   test.each([
     ['nothing', null],
     ['a text', '<p>a</p>'],
@@ -51,13 +51,13 @@ describe('what is no document', () => {
     ['an item without a list', documentOf({ type: 'list-item', children: [paragraph('a')] })],
     ['marks in code', documentOf({ type: 'code', children: [{ text: 'a', bold: true }] })],
     ['text in a divider', documentOf({ type: 'divider', children: [{ text: 'a' }] })],
-  ])('is refused: %s', (_what, document) => {
+  ])('is rejected: %s', (_what, document) => {
     expect(accepts(document)).toBe(false);
   });
 });
 
 test.each(['https://example.com/?a=1&b=2', 'mailto:a@example.com', 'tel:+910000012345', '/a', 'a/b:c', '#d'])(
-  'a link may lead to %s',
+  'a link may have the URL %s',
   (href) => {
     expect(accepts(link(href))).toBe(true);
   },
@@ -67,12 +67,12 @@ test.each([
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:x', 'java\nscript:x', 'data:text/html,x'],
   ...['vbscript:x', 'ftp://example.com', '//evil.example', '/\\evil.example', '\\\\evil.example', '', 'a b'],
   ...['https://example.com/"onclick="x', `https://example.com/${'x'.repeat(2100)}`],
-])('a link may not lead to %s', (href) => {
+])('a link may not have the URL %s', (href) => {
   expect(accepts(link(href))).toBe(false);
 });
 
 test.each(['/media/a.webp', 'https://example.com/a.png', 'data:image/png;base64,iVBORw0KGgo='])(
-  'a picture may come from %s',
+  'a picture may have the URL %s',
   (src) => {
     expect(accepts(image(src))).toBe(true);
   },
@@ -86,14 +86,14 @@ test.each([
     'blob:x',
   ],
   ...['javascript:x', 'mailto:a@example.com', '//evil.example/a.png', ''],
-])('a picture may not come from %s', (src) => {
+])('a picture may not have the URL %s', (src) => {
   expect(accepts(image(src))).toBe(false);
 });
 
-describe('the bounds', () => {
-  const { depth, nodes, characters } = POST_DOCUMENT_BOUNDS;
+describe('the limits', () => {
+  const { depth, nodes, characters } = POST_DOCUMENT_LIMITS;
 
-  test('let the deepest and the longest document through, and nothing beyond', () => {
+  test('accept the deepest and the longest document, and nothing beyond', () => {
     expect(accepts(documentOf(nested(depth - 1)))).toBe(true);
     expect(accepts(documentOf(nested(depth)))).toBe(false);
     const others = 'paragraph'.length;
@@ -102,7 +102,7 @@ describe('the bounds', () => {
     expect(accepts(documentOf(...Array.from({ length: nodes / 2 }, () => paragraph(''))))).toBe(false);
   });
 
-  test('are found without recursion, and are the only thing said', () => {
+  test('are checked without recursion, and are the only error', () => {
     const result = PostDocument.safeParse(documentOf(nested(20_000)));
     expect(result.error?.issues.map(({ message }) => message)).toEqual(['This is nested too deeply']);
   });

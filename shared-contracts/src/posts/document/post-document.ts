@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isImageAddress, isLinkAddress } from './addresses.ts';
-import { checkBounds } from './bounds.ts';
+import { isImageUrl, isLinkUrl } from './safe-urls.ts';
+import { checkLimits } from './document-limits.ts';
 
 /** A run of characters with its marks. A line break inside a paragraph is `\n`. */
 export const Text = z.strictObject({
@@ -17,7 +17,7 @@ export type Text = z.infer<typeof Text>;
 
 export const Link = z.strictObject({
   type: z.literal('link'),
-  href: z.string().max(2048).refine(isLinkAddress, 'Use a web, mail or phone address'),
+  href: z.string().max(2048).refine(isLinkUrl, 'Use a web, mail or phone address'),
   title: z.string().max(500).optional(),
   children: z.array(Text).min(1),
 });
@@ -29,14 +29,14 @@ export type Inline = Text | Link;
 export const Paragraph = z.strictObject({ type: z.literal('paragraph'), children: Inlines });
 export type Paragraph = z.infer<typeof Paragraph>;
 
-/** The post's title is the page's h1, so a post begins with 2. */
+/** Starts at 2, because the title of the post is the h1 of the page. */
 export const HeadingLevel = z.union([z.literal(2), z.literal(3), z.literal(4)]);
 export type HeadingLevel = z.infer<typeof HeadingLevel>;
 
 export const Heading = z.strictObject({ type: z.literal('heading'), level: HeadingLevel, children: Inlines });
 export type Heading = z.infer<typeof Heading>;
 
-/** Text as it stands, with its line breaks and blanks. */
+/** Preformatted text, with its line breaks and whitespace. */
 export const Code = z.strictObject({
   type: z.literal('code'),
   children: z.array(z.strictObject({ text: z.string() })).min(1),
@@ -48,7 +48,7 @@ const Pixels = z.int().min(1).max(100_000);
 /** A picture; its children are the caption. */
 export const Image = z.strictObject({
   type: z.literal('image'),
-  src: z.string().refine(isImageAddress, 'Use a web address or an uploaded picture'),
+  src: z.string().refine(isImageUrl, 'Use a web address or an uploaded picture'),
   alt: z.string().max(1000),
   title: z.string().max(500).optional(),
   width: Pixels.optional(),
@@ -57,7 +57,7 @@ export const Image = z.strictObject({
 });
 export type Image = z.infer<typeof Image>;
 
-/** A thematic break. Its empty text is the editor's place for the cursor. */
+/** A thematic break. Slate needs its empty text for the cursor. */
 export const Divider = z.strictObject({
   type: z.literal('divider'),
   children: z.tuple([z.strictObject({ text: z.literal('') })]),
@@ -66,7 +66,7 @@ export type Divider = z.infer<typeof Divider>;
 
 const Span = z.int().min(2).max(100);
 
-/** Like an item of a list and a cell of a table it holds whatever a document holds. */
+/** Like list items and table cells, it may contain any blocks. */
 export const Quote = z.strictObject({
   type: z.literal('quote'),
   get children() {
@@ -90,7 +90,7 @@ export const List = z.strictObject({
 });
 export type List = z.infer<typeof List>;
 
-/** `header` says what the cell is the header of. */
+/** `header`: whether the cell is the header of its column or row. */
 export const TableCell = z.strictObject({
   type: z.literal('table-cell'),
   header: z.enum(['column', 'row']).optional(),
@@ -124,11 +124,11 @@ export const Block = z.discriminatedUnion('type', [
 export type Block = z.infer<typeof Block>;
 
 /**
- * What the editor edits, stored beside the HTML that `documentToHtml` makes of it. The bounds are checked first: a
- * document of the wrong depth is never walked by a recursive schema.
+ * The document of the editor, stored together with the HTML that `documentToHtml` creates from it. The limits are
+ * checked first, so that the recursive schema never walks a document that is too deep.
  */
 export const PostDocument = z
   .unknown()
-  .superRefine(checkBounds)
+  .superRefine(checkLimits)
   .pipe(z.strictObject({ version: z.literal(1), blocks: z.array(Block).min(1) }));
 export type PostDocument = z.infer<typeof PostDocument>;

@@ -1,15 +1,15 @@
-import { toImageAddress } from './addresses.ts';
+import { toImageUrl } from './safe-urls.ts';
 import { type HtmlElement, type HtmlNode, isTag } from './html-tree.ts';
 import { toInlines } from './inlines.ts';
 import type { Block, Image, Inline } from './post-document.ts';
 import { toRuns } from './runs.ts';
 
-/** Reads `img`. @returns undefined when a post may not show it */
+/** Reads `img`. @returns undefined if its URL is not allowed */
 export function readImage(
   { attributes }: HtmlElement,
   caption: Inline[] = [{ text: '' }],
 ): Image | undefined {
-  const src = toImageAddress(attributes['src'] ?? '');
+  const src = toImageUrl(attributes['src'] ?? '');
   const title = attributes['title'];
   if (src === undefined) return undefined;
   return {
@@ -28,7 +28,7 @@ function pixels(name: 'width' | 'height', value = '') {
   return count > 0 ? { [name]: count } : {};
 }
 
-/** Reads a `figure` of one picture, with its caption or without. @returns undefined for any other figure */
+/** Reads a `figure` of one picture with an optional caption. @returns undefined for any other figure */
 export function readFigure(
   { children }: HtmlElement,
   readBlocks: (nodes: readonly HtmlNode[]) => Block[],

@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode, isTag } from './html-tree.ts';
 import type { Block, List, ListItem } from './post-document.ts';
 
-/** Reads `ul` or `ol`. What stands between the items belongs to the item before it: so do lists in older HTML. */
+/** Reads `ul` or `ol`. Content between items, such as nested lists in older HTML, is added to the previous item. */
 export function readList(
   { tag, children }: HtmlElement,
   readBlocks: (nodes: readonly HtmlNode[]) => Block[],

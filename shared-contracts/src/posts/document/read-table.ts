@@ -1,7 +1,10 @@
 import { type HtmlElement, type HtmlNode, isTag } from './html-tree.ts';
 import type { Block, Table, TableCell, TableRow } from './post-document.ts';
 
-/** Reads `table`. Without a `scope` a header cell is a row's where other cells stand beside it, else a column's. */
+/**
+ * Reads `table`. Without `scope`, a header cell is a column header if its row has only header cells, else a row
+ * header.
+ */
 export function readTable(
   node: HtmlElement,
   readBlocks: (nodes: readonly HtmlNode[]) => Block[],
@@ -27,7 +30,7 @@ const rowsOf = (node: HtmlElement): HtmlElement[] =>
     return isTag(child, 'thead', 'tbody', 'tfoot') ? rowsOf(child) : [];
   });
 
-/** Which header a cell of the row is that does not say it. */
+/** The type of header cells without `scope` in a row. */
 export const headerOfRow = (cells: readonly HtmlElement[]): 'column' | 'row' =>
   cells.every(({ tag }) => tag === 'th') ? 'column' : 'row';
 

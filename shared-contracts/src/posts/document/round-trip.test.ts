@@ -13,7 +13,7 @@ import { withoutControls } from './runs.ts';
 const read = (html: string) => htmlToDocument(parseHtml(html));
 const rewritten = (html: string) => documentToHtml(read(html));
 
-/** Any HTML of allowed tags, in any order: what the API may have stored. */
+/** Any HTML of allowed tags in any order, as the API may have stored it. */
 const anyAllowedHtml = fc.letrec<{ node: HtmlNode }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -36,17 +36,17 @@ const anyAllowedHtml = fc.letrec<{ node: HtmlNode }>((tie) => ({
       .map(({ tag, children, attributes }) => {
         const allowed: readonly string[] =
           POST_HTML.attributes[tag as keyof typeof POST_HTML.attributes] ?? [];
-        const kept = Object.entries(attributes).filter(([name]) => allowed.includes(name));
-        return element(tag, children, Object.fromEntries(kept));
+        const allowedAttributes = Object.entries(attributes).filter(([name]) => allowed.includes(name));
+        return element(tag, children, Object.fromEntries(allowedAttributes));
       }),
   ),
 }));
 
-/** On a machine that is busy with everything else. */
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('the HTML of a document', () => {
-  test('reads as a document with the same HTML', () => {
+  test('converts to a document with the same HTML', () => {
     fc.assert(
       fc.property(anyPostDocument, (document) => {
         const html = documentToHtml(document);
@@ -57,7 +57,7 @@ describe('the HTML of a document', () => {
     );
   });
 
-  test('has the tags and attributes of posts alone', () => {
+  test('has only allowed tags and attributes', () => {
     const check = (nodes: readonly HtmlNode[]): void => {
       for (const node of nodes) {
         if (typeof node === 'string') continue;
@@ -74,7 +74,7 @@ describe('the HTML of a document', () => {
 describe('any HTML of allowed tags', () => {
   const anyHtml = fc.array(anyAllowedHtml.node, { maxLength: 5 }).map(writeHtml);
 
-  test('reads as a valid document, and settles after one rewriting', () => {
+  test('converts to a valid document, and is stable after one round trip', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const document = read(html);
@@ -86,7 +86,7 @@ describe('any HTML of allowed tags', () => {
     );
   });
 
-  test('keeps its words, letter by letter and in order', () => {
+  test('keeps all characters in order', () => {
     const letters = (html: string) => {
       const text = (nodes: readonly HtmlNode[]): string =>
         nodes.map((node) => (typeof node === 'string' ? node : text(node.children))).join('');
@@ -100,11 +100,11 @@ describe('any HTML of allowed tags', () => {
   });
 });
 
-describe('reads', () => {
+describe('normalises', () => {
   test.each([
-    ['a text without a block', 'a <em>b</em>', '<p>a <em>b</em></p>'],
+    ['text outside a block', 'a <em>b</em>', '<p>a <em>b</em></p>'],
     [
-      'blanks as browsers show them',
+      'whitespace as browsers do',
       '<p> a \n b<strong> c</strong> </p>\n<p>d</p>',
       '<p>a b<strong> c</strong></p><p>d</p>',
     ],
@@ -115,7 +115,7 @@ describe('reads', () => {
     ],
     ['marks around blocks', '<strong><p>a</p></strong>', '<p><strong>a</strong></p>'],
     [
-      'a list beside the items',
+      'a list between items',
       '<ul><li>a</li><ol><li>b</li></ol></ul>',
       '<ul><li>a<ol><li>b</li></ol></li></ul>',
     ],
@@ -137,9 +137,9 @@ describe('reads', () => {
       '<table><tr><th>a</th></tr><tr><th>b</th><td>c</td></tr></table>',
       '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><th scope="row">b</th><td>c</td></tr></tbody></table>',
     ],
-    ['a link to nowhere', '<p><a href="javascript:x">a</a></p>', '<p>a</p>'],
+    ['a link with a forbidden URL', '<p><a href="javascript:x">a</a></p>', '<p>a</p>'],
     [
-      'an address with blanks',
+      'a URL with spaces',
       '<p><a href=" https://a.example/b c">a</a></p>',
       '<p><a href="https://a.example/b%20c">a</a></p>',
     ],
@@ -148,19 +148,19 @@ describe('reads', () => {
       '<figure><img src="/a.png" alt=""><figcaption><p>a</p><p>b</p></figcaption></figure>',
       '<figure><img src="/a.png" alt="" /><figcaption>a<br />b</figcaption></figure>',
     ],
-    ['nothing', '', ''],
+    ['empty HTML', '', ''],
   ])('%s', (_what, html, expected) => {
     expect(rewritten(html)).toBe(expected);
   });
 
-  test('lists that are nested without end as far as posts go', () => {
+  test('lists that are nested beyond the depth limit', () => {
     const html = rewritten('<ul><li>a'.repeat(200));
     expect(PostDocument.safeParse(read(html)).success).toBe(true);
     expect(html.match(/a/g)).toHaveLength(200);
   });
 });
 
-describe('what a document cannot hold', () => {
+describe('a lossy conversion', () => {
   test.each([
     '<p>a <img src="/a.png" alt="x" /> b</p>',
     '<a href="/x"><img src="/a.png" alt="" /></a>',
@@ -172,7 +172,7 @@ describe('what a document cannot hold', () => {
     '<ul><li>a</li><ol><li>b</li></ol></ul>',
     '<a href="ftp://example.com/">a</a>',
     '<div>a</div>',
-  ])('is recognised: %s', (html) => {
+  ])('is detected: %s', (html) => {
     expect(isRoundTrip(parseHtml(html))).toBe(false);
   });
 
@@ -184,7 +184,7 @@ describe('what a document cannot hold', () => {
     '<table><tr><th>a</th></tr><tr><td rowspan="1">b</td></tr></table>',
     '<blockquote>a<p>b</p></blockquote>',
     '<a>b</a>',
-  ])('is not confused with another spelling: %s', (html) => {
+  ])('is not reported for an equivalent notation: %s', (html) => {
     expect(isRoundTrip(parseHtml(html))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Inline, Link, Text } from './post-document.ts';
 
-/** Marks with their tags, in the order in which they stand inside one another. */
+/** Marks with their tags, outermost first. */
 export const MARKS = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -12,7 +12,7 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number][0];
 
-/** Characters of one look. Two runs belong to the same link when `link` is the same object. */
+/** Text with uniform formatting. Runs belong to the same link if `link` is the same object. */
 export interface Run {
   readonly text: string;
   readonly marks: ReadonlySet<Mark>;
@@ -23,7 +23,7 @@ export interface Run {
 export const marksOf = (text: Text): Set<Mark> =>
   new Set(MARKS.flatMap(([mark]) => (text[mark] ? [mark] : [])));
 
-/** The texts and links of a block as runs. */
+/** Converts the texts and links of a block to runs. */
 export const toRuns = (children: readonly Inline[]): Run[] =>
   children.flatMap((child) =>
     'type' in child
@@ -31,15 +31,15 @@ export const toRuns = (children: readonly Inline[]): Run[] =>
       : [{ text: child.text, marks: marksOf(child) }],
   );
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const NOT_IN_HTML = /[\u0000-\u0008\u000b\u000e-\u001f]/g;
 
-/** Without the control characters that HTML cannot hold. */
+/** Removes the control characters that HTML does not allow. */
 export const withoutControls = (text: string): string => text.replaceAll(NOT_IN_HTML, '');
 
 /**
- * Runs as a browser shows them: blanks become one, and none at the ends of a line. A line break is `\n`. Neighbours of
- * the same look become one run, empty ones go. What has been through this comes out unchanged.
+ * Collapses whitespace as browsers do: one space between words, none at the ends of a line; `\n` is a line break.
+ * Merges adjacent runs with the same formatting and removes empty ones. Idempotent.
  */
 export function collapse(runs: readonly Run[]): Run[] {
   const pieces: { text: string; run: Run }[] = [];
@@ -68,13 +68,13 @@ function merge(pieces: readonly { text: string; run: Run }[]): Run[] {
   const merged: Run[] = [];
   for (const { text, run } of pieces) {
     const last = merged.at(-1);
-    if (last && looksAs(last, run)) merged[merged.length - 1] = { ...last, text: last.text + text };
+    if (last && hasSameFormat(last, run)) merged[merged.length - 1] = { ...last, text: last.text + text };
     else merged.push({ ...run, text });
   }
   return merged;
 }
 
-const looksAs = (one: Run, other: Run): boolean =>
+const hasSameFormat = (one: Run, other: Run): boolean =>
   one.link === other.link &&
   one.marks.size === other.marks.size &&
   [...one.marks].every((mark) => other.marks.has(mark));

@@ -1,22 +1,22 @@
 import { type Face, type Faces, outline, wrap } from './typeset.ts';
 
-/** The words of a picture that previews of links show: of a page at its build, of a post by the API. */
-export interface CardWords {
+/** The text of a social image. Those of pages are drawn at build time, those of posts by the API. */
+export interface CardText {
   readonly title: string;
   readonly text: string;
 }
 
-/** What stands at the head and the foot of every card. */
+/** The header and footer of every card. */
 export interface CardFirm {
   readonly name: string;
   readonly tagline: string;
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** Where the drawing or picture stands. */
+/** The area of the drawing or picture. */
 export const CARD_FRAME = { x: 628, y: 124, width: 508, height: 404 } as const;
 
-/** The light scheme's tokens, as colours that every renderer knows. */
+/** The tokens of the light colour scheme, in a notation that every renderer supports. */
 const PAPER = '#faf8f4';
 const INK = '#111b28';
 const SOFT = '#49525e';
@@ -26,13 +26,13 @@ const SIGNAL = '#bf2b0f';
 const MARGIN = 64;
 const COLUMN = 520;
 
-/** The letters that the typefaces have: a text with another one is not drawn. */
+/** Whether the typefaces have all characters of a text. */
 export const isDrawable = (text: string): boolean =>
   /^[\n\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]*$/.test(
     text,
   );
 
-/** The largest size at which a title takes three lines or fewer; a very long one ends with an ellipsis. */
+/** The largest size at which a title has at most three lines; a very long title is truncated with an ellipsis. */
 function titleLines(title: string, face: Face): { size: number; lines: string[] } {
   for (const size of [72, 64, 56, 48]) {
     const lines = wrap(title, face, size, COLUMN);
@@ -47,13 +47,13 @@ const MARK =
 const mark = (transform: string) =>
   `<g transform="${transform}" fill="none" stroke="${INK}">${MARK}<circle cx="4.6" r="3.5" fill="${SIGNAL}" stroke="none"/></g>`;
 
-/** What the variables of a drawing stand for on a card. */
+/** Values of the CSS variables of a drawing. */
 const DRAWING_COLOURS: Readonly<Record<string, string>> = { i: INK, h: LINE, a: SIGNAL, p: PAPER };
 
 /**
- * A drawing of the site inside of the card's frame. It is embedded as a document of its own: its style sheet would
- * otherwise apply to the card's letters and mark as well. Variables and the dark scheme are replaced, as only browsers
- * know them.
+ * Embeds an illustration of the site in the card's frame, as a separate document, so that its style sheet does not
+ * affect the text and mark of the card. CSS variables and the dark scheme are resolved, because only browsers support
+ * them.
  */
 function embed(drawing: string): string {
   const [, width, height] = /<svg[^>]*?width="(\d+)" height="(\d+)"/.exec(drawing) ?? [];
@@ -73,7 +73,7 @@ function embed(drawing: string): string {
   return `<image x="${x}" y="${y}" width="${size.width}" height="${size.height}" href="data:image/svg+xml,${encodeURIComponent(plain)}"/>`;
 }
 
-/** The firm's mark, large, on construction lines: for a card that has no picture of its own. */
+/** The firm's mark on construction lines, for a card without a picture. */
 const largeMark = (): string => {
   const [x, y] = [CARD_FRAME.x + CARD_FRAME.width / 2, CARD_FRAME.y + CARD_FRAME.height / 2];
   const lines = `<path d="M${x - 230} ${y}h460M${x} ${y - 196}v392" stroke="${LINE}" stroke-dasharray="18 6 4 6"/>`;
@@ -81,12 +81,12 @@ const largeMark = (): string => {
 };
 
 /**
- * Draws the card: a sheet of a patent with a title, a few words and a figure.
- * @param drawing The SVG of the figure; 'mark' for the firm's own; null to leave `CARD_FRAME` free for a picture.
- * @returns SVG that any renderer draws in the same way.
+ * Draws a card in the style of a patent sheet, with a title, a text and an illustration.
+ * @param drawing SVG of the illustration; 'mark' for the firm's mark; null to leave `CARD_FRAME` empty for a picture.
+ * @returns SVG that looks the same in every renderer.
  */
 export function drawCard(
-  { title, text }: CardWords,
+  { title, text }: CardText,
   drawing: string | null,
   firm: CardFirm,
   { serif, sans }: Faces,
@@ -94,8 +94,8 @@ export function drawCard(
   const { width, height } = CARD_SIZE;
   const { size, lines } = titleLines(title, serif);
   const leading = size * 1.12;
-  const words = wrap(text, sans, 26, COLUMN).slice(0, 4);
-  const top = 330 - (lines.length * leading + words.length * 38) / 2 + size * 0.6;
+  const textLines = wrap(text, sans, 26, COLUMN).slice(0, 4);
+  const top = 330 - (lines.length * leading + textLines.length * 38) / 2 + size * 0.6;
   const below = top + lines.length * leading + 8;
   const path = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
   return [
@@ -105,7 +105,7 @@ export function drawCard(
     mark(`matrix(.918 .397 -.397 .918 ${MARGIN + 16} 68)`),
     path(INK, outline([firm.name], { face: serif, size: 30, x: MARGIN + 46, y: 78 })),
     path(INK, outline(lines, { face: serif, size, x: MARGIN, y: top, leading })),
-    path(SOFT, outline(words, { face: sans, size: 26, x: MARGIN, y: below, leading: 38 })),
+    path(SOFT, outline(textLines, { face: sans, size: 26, x: MARGIN, y: below, leading: 38 })),
     path(SOFT, outline([firm.tagline], { face: sans, size: 22, x: MARGIN, y: 590 })),
     drawing === 'mark' ? largeMark() : drawing === null ? '' : embed(drawing),
     '</svg>',

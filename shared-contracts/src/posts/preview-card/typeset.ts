@@ -1,4 +1,4 @@
-/** One step of an outline: a letter of SVG paths and the points that it takes. */
+/** A command of an SVG path with its points. */
 interface Command {
   readonly type: string;
   readonly x1?: number;
@@ -9,19 +9,19 @@ interface Command {
   readonly y?: number;
 }
 
-/** A typeface as opentype.js reads it. */
+/** A typeface of opentype.js. */
 export interface Face {
   getAdvanceWidth(text: string, size: number): number;
   getPath(text: string, x: number, y: number, size: number): { readonly commands: readonly Command[] };
 }
 
-/** The site's own typefaces, in one weight each. */
+/** The typefaces of the site, in one weight each. */
 export interface Faces {
   readonly serif: Face;
   readonly sans: Face;
 }
 
-/** Breaks a text into lines that are no wider than `width`; a word that is wider stands broken on lines of its own. */
+/** Breaks a text into lines of at most `width`; a wider word is split over several lines. */
 export function wrap(text: string, face: Face, size: number, width: number): string[] {
   const fits = (line: string) => face.getAdvanceWidth(line, size) <= width;
   const lines: string[] = [];
@@ -44,7 +44,7 @@ function breakWord(word: string, fits: (part: string) => boolean): string[] {
   return parts;
 }
 
-/** opentype.js' own writer of paths joins a number and a following zero. */
+/** Replaces the path serialiser of opentype.js, which joins a number and a following zero. */
 const step = ({ type, x1, y1, x2, y2, x, y }: Command) =>
   type +
   [x1, y1, x2, y2, x, y]
@@ -52,7 +52,7 @@ const step = ({ type, x1, y1, x2, y2, x, y }: Command) =>
     .map((value) => value.toFixed(1))
     .join(' ');
 
-interface Place {
+interface TextLayout {
   readonly face: Face;
   readonly size: number;
   readonly x: number;
@@ -61,8 +61,8 @@ interface Place {
   readonly leading?: number;
 }
 
-/** Lines of text as the data of one SVG path, so that no machine's fonts decide how it looks. */
-export const outline = (lines: readonly string[], { face, size, x, y, leading = 0 }: Place): string =>
+/** Converts lines of text to the data of one SVG path, so that rendering does not depend on installed fonts. */
+export const outline = (lines: readonly string[], { face, size, x, y, leading = 0 }: TextLayout): string =>
   lines
     .flatMap((line, index) => face.getPath(line, x, y + index * leading, size).commands.map(step))
     .join('');

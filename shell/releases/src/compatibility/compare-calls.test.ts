@@ -32,7 +32,7 @@ const add = operation({
     schema: person,
     files: { picture: { description: '', maxBytes: 9, types: ['image/png', 'image/webp'] } },
   },
-  answers: { 201: answer(shown), 303: { description: '' } },
+  responses: { 201: answer(shown), 303: { description: '' } },
 });
 const NAME = 'POST /api/people/{group}';
 
@@ -42,7 +42,7 @@ const breaks = (changed: Partial<Operation>, needed: Operation = add) =>
     ({ side, field, reason }) => `${side} ${field}: ${reason}`,
   );
 const body = (schema: z.ZodType, more: object = {}) => ({ body: { ...add.body, schema, ...more } });
-const gives = (schema: z.ZodType) => ({ answers: { ...add.answers, 201: answer(schema) } });
+const gives = (schema: z.ZodType) => ({ responses: { ...add.responses, 201: answer(schema) } });
 
 it.each<[string, Partial<Operation>, string]>([
   ['a call that is gone', { path: '/api/persons/{group}' }, 'call : the API has no such call'],
@@ -141,15 +141,19 @@ it.each<[string, Partial<Operation>, string]>([
   ],
   [
     'an answer without a body',
-    { answers: { ...add.answers, 204: { description: '' } } },
+    { responses: { ...add.responses, 204: { description: '' } } },
     'answer : the API answers 204 without a body',
   ],
   [
     'an answer of another type',
-    { answers: { ...add.answers, 200: { description: '', mediaType: 'text/csv' } } },
+    { responses: { ...add.responses, 200: { description: '', mediaType: 'text/csv' } } },
     'answer : the API answers with text/csv',
   ],
-  ['a redirect that is gone', { answers: { 201: add.answers[201] } }, 'answer : the API does not answer 303'],
+  [
+    'a redirect that is gone',
+    { responses: { 201: add.responses[201] } },
+    'answer : the API does not answer 303',
+  ],
 ])('names %s by its field', (_, changed, expected) => {
   expect(breaks(changed)).toContain(expected);
 });

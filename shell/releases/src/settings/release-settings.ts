@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { faultOfAdminOrigin, type SiteOrigins } from 'shared-contracts/lib/admin-host';
+import { validateAdminOrigin, type SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
 import { readSettings } from 'shared-contracts/lib/read-settings';
 import { KnownPort, Origin } from 'shared-contracts/lib/settings';
@@ -40,7 +40,7 @@ export interface ReleaseConfig extends DeskPlace, SiteOrigins {
 
 /** A zod check that refuses a back office on the host of the public site. */
 export function checkOrigins({ value, issues }: z.core.ParsePayload<ReleaseSettings>): void {
-  const message = faultOfAdminOrigin(originsOf(value));
+  const message = validateAdminOrigin(originsOf(value));
   if (message !== undefined)
     issues.push({ code: 'custom', input: value.ADMIN_ORIGIN, path: ['ADMIN_ORIGIN'], message });
 }

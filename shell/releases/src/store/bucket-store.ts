@@ -1,5 +1,5 @@
 import { S3mini, S3ServiceError } from 's3mini';
-import { describeBucketRefusal } from 'shared-contracts/lib/bucket-refusal';
+import { describeBucketError } from 'shared-contracts/lib/bucket-error';
 import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { type ReleaseStore, StoreAwayError } from './release-store.ts';
@@ -20,7 +20,7 @@ export function bucketStore(address: BucketAddress): ReleaseStore {
     try {
       return await action();
     } catch (cause) {
-      const refusal = describeBucketRefusal(cause, address, 'RELEASE_STORE_URL');
+      const refusal = describeBucketError(cause, address, 'RELEASE_STORE_URL');
       const message = `The release store ${address.endpoint} does not answer as it should (${reasonOf(cause)})`;
       throw new StoreAwayError(refusal ?? message, { isRefused: refusal !== undefined, cause });
     }

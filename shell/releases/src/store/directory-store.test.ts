@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeStartFault } from 'shared-contracts/lib/start-error';
+import { describeStartError } from 'shared-contracts/lib/start-error';
 import { expect, it, onTestFinished } from 'vitest';
 import { directoryStore } from './directory-store.ts';
 
@@ -29,7 +29,7 @@ it.each(['createIfAbsent', 'replace', 'list'] as const)(
     await writeFile(path.join(folder, 'registry'), '');
     const refused: Promise<unknown> =
       action === 'list' ? store.list('registry/test') : store[action]('registry/test/1.json', bytes);
-    const sentence = describeStartFault(await refused.catch((error: unknown) => error));
+    const sentence = describeStartError(await refused.catch((error: unknown) => error));
     expect(sentence).toMatch(
       /^\S+\/registry\/test is .*\(ENOTDIR\): move that file away, or choose another place/,
     );

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { COOKIES } from 'shared-contracts/firm/privacy';
 import { LOTS } from '../lots.ts';
 
-const { name, days } = COOKIES.lot;
+const { name, days } = COOKIES.canary;
 
 /** Not HttpOnly: the page reports to the end what it sees while a canary runs, and otherwise only now and then. */
 const attributes = { path: '/', sameSite: 'Lax' } as const;

@@ -18,7 +18,7 @@ interface BothStepsFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for password and code before something that only the person may do who has both. */
+/** Asks for the password and a code before a sensitive action. */
 export function BothStepsForm({ id, label, explanation, verb, send, onCancel }: BothStepsFormProps) {
   const email = useSession().info?.email ?? '';
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
@@ -42,7 +42,12 @@ export function BothStepsForm({ id, label, explanation, verb, send, onCancel }: 
         error={messageOf('password')}
         concealed={isBusy}
       />
-      <Field id={`${id}-code`} label="Code" hint="Of the app, or a recovery code." error={messageOf('code')}>
+      <Field
+        id={`${id}-code`}
+        label="Code"
+        hint="From the app, or a recovery code."
+        error={messageOf('code')}
+      >
         {(ties) => (
           <TextInput
             {...ties}

@@ -10,7 +10,7 @@ import { focusFirst } from '../../../lib/focus-first.ts';
 import { textOf, useSubmit } from '../../../lib/use-submit.ts';
 import classes from './two-step.module.css';
 
-/** Without the picture the typed key does. */
+/** If it fails to load, the key can be typed instead. */
 const QrCode = lazy(() =>
   import(/* webpackChunkName: "qr-code" */ './qr-code.tsx').then(
     (loaded) => ({ default: loaded.QrCode }),
@@ -25,7 +25,7 @@ interface ConfirmAppProps {
   readonly cancelVerb?: string | undefined;
 }
 
-/** Gives the key to an app, as a picture and to type, and asks for the first code of it. */
+/** Shows the key as a QR code and as text, and asks for the first code of the app. */
 export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVerb }: ConfirmAppProps) {
   const { call } = useApp();
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
@@ -86,5 +86,5 @@ export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVe
   );
 }
 
-/** Easier to type: "JBSW Y3DP". */
+/** Groups of four are easier to type: "JBSW Y3DP". */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

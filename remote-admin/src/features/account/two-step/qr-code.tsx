@@ -1,17 +1,17 @@
 import { encodeQR } from 'qr';
 
-/** White around the code, in modules: apps need it to find the code (ISO 18004 asks for four). */
-const QUIET = 4;
+/** The quiet zone in modules; ISO 18004 requires four. */
+const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who does not see it. */
+  /** The accessible name. */
   readonly label: string;
 }
 
-/** A text as a QR code, drawn here: no other server learns of it. Always dark on white, as apps expect it. */
+/** A QR code, generated in the browser so that the text stays private. Always dark on white, as apps expect it. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const rows = encodeQR(text, 'raw', { border: QUIET });
+  const rows = encodeQR(text, 'raw', { border: QUIET_ZONE });
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

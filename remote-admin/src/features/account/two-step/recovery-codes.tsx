@@ -7,11 +7,11 @@ import classes from './two-step.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
-/** Shows new recovery codes, this once. The focus comes here, as nothing may be done before they are kept. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** Shows new recovery codes once. Focused on mount, since the user must save them before going on. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `Recovery codes for ${FIRM.name}. Each opens your account once.\n\n${codes.join('\n')}\n`;
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button look="primary" onClick={onKept}>
+        <Button look="primary" onClick={onSaved}>
           I’ve saved them
         </Button>
         <Button onClick={() => void copyText(codes.join('\n'), 'The codes are copied.')}>Copy</Button>

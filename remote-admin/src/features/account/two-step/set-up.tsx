@@ -15,7 +15,7 @@ interface SetUpProps {
   readonly cancelVerb?: string | undefined;
 }
 
-/** Asks for the password, then gives the key to an app. */
+/** Asks for the password, then shows the key for the app. */
 export function SetUp({ onCodes, onCancel, cancelVerb }: SetUpProps) {
   const { call } = useApp();
   const email = useSession().info?.email ?? '';

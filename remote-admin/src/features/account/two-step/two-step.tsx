@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
-import { tell } from '../../../lib/toast-queue.ts';
-import { When } from '../../../components/when.tsx';
+import { showToast } from '../../../lib/toast-queue.ts';
+import { RelativeTime } from '../../../components/relative-time.tsx';
 import { useApp } from '../../../lib/app-context.ts';
 import { twoStepQuery } from '../../../lib/two-step-query.ts';
 import account from '../account.module.css';
@@ -17,7 +17,7 @@ import classes from './two-step.module.css';
 
 type Task = 'set-up' | 'renew' | 'turn-off';
 
-/** Two-step login of one's own account: set up, recovery codes, turned off. */
+/** The two-step login of the signed-in user: set up, renew recovery codes, turn off. */
 export function TwoStep() {
   const { call } = useApp();
   const client = useQueryClient();
@@ -31,11 +31,11 @@ export function TwoStep() {
     setCodes(null);
     heading.current?.focus();
   };
-  // Also who has two steps, and the sessions that ended.
-  const takeOver = () => client.invalidateQueries();
+  // The administrators and sessions change too.
+  const refetchAll = () => client.invalidateQueries();
   const show = (next: readonly string[]) => {
     setCodes(next);
-    void takeOver();
+    void refetchAll();
   };
   const isIdle = task === null && codes === null;
 
@@ -63,13 +63,13 @@ export function TwoStep() {
         />
       )}
       {data && <State state={data} />}
-      {codes && <RecoveryCodes codes={codes} onKept={close} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={close} />}
       {!codes && task === 'set-up' && <SetUp onCodes={show} onCancel={close} />}
       {!codes && task === 'renew' && (
         <BothStepsForm
           id="renew"
           label="New recovery codes"
-          explanation="The codes that you have now are void then."
+          explanation="Your current codes will stop working."
           verb="Make new codes"
           send={async (body) =>
             show((await call('POST /api/auth/two-step/recovery-codes', { body })).data.recoveryCodes)
@@ -81,13 +81,13 @@ export function TwoStep() {
         <BothStepsForm
           id="turn-off"
           label="Turn two-step login off"
-          explanation="A login asks for the password alone then."
+          explanation="You will log in with the password alone."
           verb="Turn off"
           send={async (body) => {
             await call('POST /api/auth/two-step/off', { body });
-            tell('done', 'Two-step login is off.');
+            showToast('success', 'Two-step login is off.');
             close();
-            void takeOver();
+            void refetchAll();
           }}
           onCancel={close}
         />
@@ -107,7 +107,7 @@ function State({ state: { isOn, since, recoveryCodesLeft, isRequired } }: { stat
   }
   return (
     <p className={classes.state}>
-      <StatusBadge tone="good">On</StatusBadge> since <When at={since} as="date" />.{' '}
+      <StatusBadge tone="good">On</StatusBadge> since <RelativeTime at={since} format="date" />.{' '}
       {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
       {recoveryCodesLeft < 3 && ' Make new ones before the last is used.'}
       {isRequired && ' Your account must have it.'}

@@ -1,0 +1,99 @@
+/** `local`: only in this browser, to be retried. `rejected`: the server does not accept this text. */
+export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'rejected';
+
+export interface DraftAutosaveOptions {
+  /** Saves the draft on the server; an empty text removes it. */
+  readonly save: (text: string) => Promise<unknown>;
+  /** Stores the unsaved text in this browser; null removes it. */
+  readonly saveLocally: (text: string | null) => void;
+  readonly onState: (state: DraftState) => void;
+  /** Whether a retry cannot succeed: the text is then saved only after it changes. */
+  readonly isPermanent: (error: unknown) => boolean;
+}
+
+export interface DraftAutosave {
+  /** Stores the text locally and schedules a save. */
+  update(text: string): void;
+  /** Pauses saving. Resolves after a running save, which must not arrive after the reply. */
+  pause(): Promise<void>;
+  /** Resumes saving, after the reply was not sent. */
+  resume(): void;
+  /** Saves unsaved text at once. */
+  flush(): Promise<void>;
+  /** Discards the text, after the reply was sent. */
+  discard(): void;
+  /** Saves unsaved text at once and stops, when the form unmounts. */
+  close(): void;
+}
+
+const DEBOUNCE_MS = 800;
+const RETRY_MS = 5_000;
+
+/** Saves a draft while the user types: one request at a time, the latest text last, with a retry after errors. */
+export function createDraftAutosave({
+  save,
+  saveLocally,
+  onState,
+  isPermanent,
+}: DraftAutosaveOptions): DraftAutosave {
+  let unsaved: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isPaused = false;
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer);
+    if (!isPaused && unsaved !== null) timer = setTimeout(() => void run(), ms);
+  };
+  const send = async () => {
+    const text = unsaved;
+    if (text === null) return;
+    onState('saving');
+    try {
+      await save(text);
+      if (unsaved !== text) return schedule(DEBOUNCE_MS);
+      unsaved = null;
+      saveLocally(null);
+      onState(text.trim() ? 'saved' : 'none');
+    } catch (error) {
+      if (isPermanent(error) && unsaved === text) return onState('rejected');
+      onState('local');
+      schedule(RETRY_MS);
+    }
+  };
+  const run = () => {
+    clearTimeout(timer);
+    running = running.then(send);
+    return running;
+  };
+
+  return {
+    update(text) {
+      unsaved = text;
+      saveLocally(text);
+      schedule(DEBOUNCE_MS);
+    },
+    async pause() {
+      isPaused = true;
+      clearTimeout(timer);
+      await running;
+    },
+    resume() {
+      isPaused = false;
+      schedule(DEBOUNCE_MS);
+    },
+    async flush() {
+      if (!isPaused && unsaved !== null) await run();
+    },
+    discard() {
+      unsaved = null;
+      clearTimeout(timer);
+      saveLocally(null);
+      onState('none');
+    },
+    close() {
+      if (!isPaused && unsaved !== null) void run();
+      isPaused = true;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ContactReply } from 'shared-contracts/contacts/contacts';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import classes from './thread.module.css';
+
+/** The replies that colleagues sent meanwhile, to read before sending one's own. */
+export function ReplyConflictNotice({ replies }: { replies: readonly ContactReply[] }) {
+  return (
+    <section className={classes.conflict} aria-labelledby="reply-conflict">
+      <h2 id="reply-conflict" className={classes.conflictTitle}>
+        Sent meanwhile
+      </h2>
+      {replies.map(({ _id, author, createdAt, message }) => (
+        <div key={_id}>
+          <p className={classes.byline}>
+            <strong>{author}</strong>
+            <RelativeTime at={createdAt} />
+          </p>
+          <p className={classes.text}>{message}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

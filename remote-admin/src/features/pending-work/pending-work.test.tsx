@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import type { Dashboard } from 'shared-contracts/accounts/dashboard';
+import { afterEach, expect, test } from 'vitest';
+import { jsonResponse, createTestApp, dashboard, renderInApp } from '../../lib/testing.tsx';
+import { PendingWork } from './pending-work.tsx';
+
+afterEach(cleanup);
+
+test.each<[Partial<Dashboard>, string]>([
+  [{ troubledMails: 1, waitingMails: 2 }, 'Read why, then retry'],
+  [{ waitingMails: 2 }, '2 waiting to be sent'],
+  [{}, 'Every mail went out'],
+])('describes the mails for %o', async (counts, note) => {
+  renderInApp(
+    <PendingWork />,
+    createTestApp(async () => jsonResponse(200, { success: true, data: dashboard(counts) })),
+  );
+  const link = await screen.findByRole('link', { name: /Failed or unclear mails/ });
+  await screen.findByText(note);
+  expect(link.textContent).toContain(String(counts.troubledMails ?? 0));
+});

@@ -1,0 +1,79 @@
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { showToast } from '../../lib/toast-queue.ts';
+import { useSession } from '../../lib/app-context.ts';
+import { longTime } from '../../lib/dates.ts';
+import { Comparison } from './comparison.tsx';
+import classes from './conflict-notice.module.css';
+import { copyPost } from './copy-post.ts';
+import type { Draft } from './drafts.ts';
+import { fieldsOf } from './post-fields.ts';
+import type { PostFormState } from './use-post-form.ts';
+
+interface ConflictNoticeProps {
+  readonly form: PostFormState;
+  /** The stored post. */
+  readonly latest: StaffBlog;
+  readonly onReset: (draft?: Draft) => void;
+}
+
+/** Shown when the post was saved by another user or in another tab in the meantime. The author chooses what to keep. */
+export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
+  const me = useSession().info?.email;
+  const texts = latest.updatedBy !== null && latest.updatedBy === me ? SAME_AUTHOR_TEXTS : OTHER_AUTHOR_TEXTS;
+  const { fields, html, version } = form.readWritten();
+  const loadLatest = async () => {
+    const draft: Draft = { ...form.readWritten(), writtenAt: new Date().toISOString() };
+    await form.discard();
+    onReset();
+    showToast('success', texts.loaded, { label: 'Back to mine', onPress: () => onReset(draft) });
+  };
+  return (
+    <Notice
+      isAlert
+      title={texts.title}
+      actions={
+        <>
+          <Button look="primary" onClick={() => void copyPost(form.readWritten())}>
+            Copy my text
+          </Button>
+          <Button onClick={() => void form.save(form.attempt.intent ?? { to: 'update' }, 'overwrite')}>
+            {texts.overwrite}
+          </Button>
+          <Button onClick={() => void loadLatest()}>{texts.load}</Button>
+        </>
+      }
+    >
+      <p>
+        {latest.updatedBy === me ? 'You' : (latest.updatedBy ?? 'Someone')} saved it on{' '}
+        {longTime(latest.updatedAt)}. Your text is still here, and nothing of it was saved. {texts.revision}
+      </p>
+      <details className={classes.details} key={version}>
+        <summary>{texts.differences}</summary>
+        <Comparison
+          before={{ fields: fieldsOf(latest), html: latest.description }}
+          after={{ fields, html }}
+        />
+      </details>
+    </Notice>
+  );
+}
+
+const OTHER_AUTHOR_TEXTS = {
+  title: 'Someone else saved this post in the meantime',
+  revision: 'If you overwrite theirs, it stays as a revision.',
+  overwrite: 'Overwrite theirs',
+  load: 'Load theirs',
+  loaded: 'Their text is in the form.',
+  differences: 'What differs: their text struck through, yours underlined',
+};
+
+const SAME_AUTHOR_TEXTS: typeof OTHER_AUTHOR_TEXTS = {
+  title: 'You saved this post in another tab or browser in the meantime',
+  revision: 'If you overwrite the saved text, it stays as a revision.',
+  overwrite: 'Overwrite the saved text',
+  load: 'Load the saved text',
+  loaded: 'The saved text is in the form.',
+  differences: 'What differs: the saved text struck through, the text of this tab underlined',
+};

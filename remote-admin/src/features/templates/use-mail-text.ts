@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { MailTemplateWords } from 'shared-contracts/mail/mail-templates';
+import type { MailTemplate } from './mail-template-queries.ts';
+
+interface MailText {
+  /** The stored version that is being edited. */
+  readonly base: MailTemplate;
+  readonly text: MailTemplateWords;
+  /** Whether there are unsaved changes. */
+  readonly isDirty: boolean;
+  readonly setBase: (base: MailTemplate) => void;
+  readonly setText: (text: MailTemplateWords) => void;
+}
+
+/** Form state of a mail template. A refetched newer version replaces it only while there are no unsaved changes. */
+export function useMailText(template: MailTemplate): MailText {
+  const [base, setBase] = useState(template);
+  const [text, setText] = useState<MailTemplateWords>(() => textOf(template));
+  const isDirty = text.subject !== base.subject || text.body !== base.body;
+  if (!isDirty && template.version > base.version) {
+    setBase(template);
+    setText(textOf(template));
+  }
+  return {
+    base,
+    text,
+    isDirty,
+    setBase: (stored) => {
+      setBase(stored);
+      setText(textOf(stored));
+    },
+    setText: (next) => setText(textOf(next)),
+  };
+}
+
+const textOf = ({ subject, body }: MailTemplateWords): MailTemplateWords => ({ subject, body });

@@ -1,0 +1,25 @@
+import { ApiError, NetworkError } from 'shared-contracts/http/client/api-errors';
+
+/** An error whose message is written for users and shown as it is. */
+export class UserFacingError extends Error {
+  override readonly name = 'UserFacingError';
+}
+
+/** The user cancelled the action. Nothing has changed, so no message is needed. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError';
+
+  constructor() {
+    super('You cancelled this. Nothing has changed.');
+  }
+}
+
+/** The message that users see for an error, without technical detail. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof UserFacingError || error instanceof CancelledError) return error.message;
+  if (error instanceof NetworkError) {
+    return 'The server did not answer. Check your connection, then try again.';
+  }
+  if (error instanceof ApiError && error.message) return error.message;
+  return 'Something went wrong. Try again in a moment.';
+}
