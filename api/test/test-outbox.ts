@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/db/open-database.ts';
 import { mails } from '../src/db/schema/mails.ts';
-import type { Carrier } from '../src/mail/carrier.ts';
+import type { MailTransport } from '../src/mail/transport.ts';
 import type { Mailbox } from '../src/mail/mailbox.ts';
-import { createSmtpCarrier } from '../src/mail/smtp-carrier.ts';
+import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { SmtpUrl } from '../src/mail/smtp-url.ts';
 import { enqueueMail, type NewMail } from '../src/services/mail/enqueue-mail.ts';
 import { sendDueMail } from '../src/services/mail/send-due-mail.ts';
@@ -14,8 +14,8 @@ export interface SendOptions {
   readonly db?: Database;
   readonly answerMs?: number;
   readonly signal?: AbortSignal;
-  /** Instead of the one to the mail server. */
-  readonly carrier?: Carrier;
+  /** Replaces the transport to the test's mail server. */
+  readonly transport?: MailTransport;
   readonly replyTo?: Mailbox;
 }
 
@@ -50,15 +50,16 @@ export async function createTestOutbox(): Promise<TestOutbox> {
         kind: 'enquiry-received',
         to: 'asha@example.com',
         subject: 'We have your message',
-        letter: ['Hello Jürgen 🐟,', 'we will answer soon.'],
+        content: ['Hello Jürgen 🐟,', 'we will answer soon.'],
         ...given,
       }),
     send: (options = {}) =>
       sendDueMail({
         ctx: { db: options.db ?? db, clock: () => outbox.now },
         input: {
-          carrier:
-            options.carrier ?? createSmtpCarrier(SmtpUrl.parse(outbox.smtp.url), options.answerMs ?? 5_000),
+          transport:
+            options.transport ??
+            createSmtpTransport(SmtpUrl.parse(outbox.smtp.url), options.answerMs ?? 5_000),
           sender: { from: { name: 'Meridian IP', address: 'info@example.com' }, replyTo: options.replyTo },
           signal: options.signal ?? new AbortController().signal,
         },

@@ -95,7 +95,7 @@ test.describe('an enquiry', () => {
     await erase.click();
     await confirmation
       .getByRole('alert')
-      .getByText('Type the name exactly as it stands in the enquiry')
+      .getByText('Type the name exactly as it appears in the enquiry')
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await confirmation.getByLabel('Name, to confirm').fill(name);

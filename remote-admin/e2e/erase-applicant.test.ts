@@ -21,7 +21,7 @@ test('erases all data of the applicant after the name is confirmed', async ({ pa
   await problem.getByText('Type the full name').waitFor();
   await name.fill('Somebody Else');
   await erase.click();
-  await problem.getByText('Type the name exactly as it stands in the application').waitFor();
+  await problem.getByText('Type the name exactly as it appears in the application').waitFor();
   await page.route('**/erase', (route) =>
     route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')),
   );

@@ -151,7 +151,7 @@ test.describe('mail templates', () => {
     const theirs = { subject: null, body: 'Theirs, {{name}}', version: now?.version };
     await staffCall(page, 'PUT', '/api/mail-templates/application-rejected', theirs);
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByRole('alert').getByText('Somebody else changed these words meanwhile.').waitFor();
+    await form.getByRole('alert').getByText('Somebody else changed this template meanwhile.').waitFor();
     await expect(form.getByLabel('Text')).toHaveValue('Mine, {{name}}');
     await form.getByRole('button', { name: 'Use this text' }).click();
     await expect(form.getByLabel('Text')).toHaveValue('Theirs, {{name}}');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFolderCarrier } from '../mail/folder-carrier.ts';
+import { createFolderTransport } from '../mail/folder-transport.ts';
 import { createFolderStore } from '../storage/folder-store.ts';
 import { secureDataFolder } from './secure-data-folder.ts';
 
@@ -42,8 +42,8 @@ test('makes a folder that is not there yet', async () => {
 
 test('what is stored later is readable by this account alone, whatever the umask is', async () => {
   await createFolderStore(join(folder, 'media')).put(NAME, new Blob(['x']));
-  const carrier = await createFolderCarrier(join(folder, 'mail')).open();
-  await carrier.handOver({ id: '01A', from: 'a@x.example', to: 'b@x.example', content: Buffer.from('x') });
+  const connection = await createFolderTransport(join(folder, 'mail')).open();
+  await connection.deliver({ id: '01A', from: 'a@x.example', to: 'b@x.example', raw: Buffer.from('x') });
   expect(await modeOf('media')).toBe('700');
   expect(await modeOf('media', NAME)).toBe('600');
   expect(await modeOf('mail')).toBe('700');

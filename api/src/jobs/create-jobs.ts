@@ -3,18 +3,18 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { purgeExpired } from '../services/accounts/purge-expired.ts';
 import { sendResetLinks } from '../services/accounts/send-reset-links.ts';
-import { mailFolder, openCarrier } from '../mail/open-carrier.ts';
-import { fillThreadTexts } from '../services/enquiries/fill-thread-texts.ts';
+import { mailFolder, createTransport } from '../mail/create-transport.ts';
+import { backfillThreadTexts } from '../services/enquiries/backfill-thread-texts.ts';
 import { purgeIdempotencyKeys } from '../services/forms/purge-idempotency-keys.ts';
 import { sendDueMail } from '../services/mail/send-due-mail.ts';
-import { sweepMails } from '../services/mail/sweep-mails.ts';
+import { purgeMailFiles } from '../services/mail/purge-mail-files.ts';
 import { purgeBlogs } from '../services/blogs/purge-blogs.ts';
 import { makeVariants } from '../services/pictures/make-variants.ts';
 import { purgePictures } from '../services/pictures/purge-pictures.ts';
-import { purgeOld, sweepResumes } from '../services/retention/purge-old.ts';
+import { purgeOld, purgeOrphanedResumes } from '../services/retention/purge-old.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Job } from './job.ts';
-import { traceCarrier } from '../mail/trace-carrier.ts';
+import { traceTransport } from '../mail/trace-transport.ts';
 import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
 const MINUTE_MS = 60_000;
@@ -34,14 +34,14 @@ export interface JobDeps {
 
 /** Every job of the API. To add one: a service that does what is due, and an entry here. */
 export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): readonly Job[] {
-  const carrier = traceCarrier(openCarrier(config), tracing);
+  const transport = traceTransport(createTransport(config), tracing);
   const { sender, enquiriesKeptMs, applicationsKeptMs } = config;
   return [
     {
       name: 'send-mail',
       everyMs: SECOND_MS,
       instances: 'every',
-      run: (signal) => sendDueMail({ ctx, input: { carrier, sender, signal } }),
+      run: (signal) => sendDueMail({ ctx, input: { transport, sender, signal } }),
     },
     {
       name: 'send-reset-links',
@@ -54,7 +54,7 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       everyMs: 10 * MINUTE_MS,
       // Each has a folder of its own, unless they share one.
       instances: 'every',
-      run: (signal) => sweepMails({ ctx, input: { folder: mailFolder(config.dataDir), signal } }),
+      run: (signal) => purgeMailFiles({ ctx, input: { folder: mailFolder(config.dataDir), signal } }),
     },
     {
       name: 'purge-expired',
@@ -78,13 +78,13 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       name: 'fill-thread-texts',
       everyMs: 24 * HOUR_MS,
       instances: 'one',
-      run: (signal) => fillThreadTexts({ ctx, signal }),
+      run: (signal) => backfillThreadTexts({ ctx, signal }),
     },
     {
       name: 'sweep-resumes',
       everyMs: 6 * HOUR_MS,
       instances: 'one',
-      run: () => sweepResumes({ ctx }),
+      run: () => purgeOrphanedResumes({ ctx }),
     },
     {
       name: 'make-picture-variants',

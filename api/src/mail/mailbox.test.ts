@@ -7,7 +7,7 @@ test.each([
   ['"Meridian, IP" <info@example.com>', 'Meridian, IP', 'info@example.com'],
   [' <info@example.com> ', '', 'info@example.com'],
   ['Jürgen & Söhne <info@example.com>', 'Jürgen & Söhne', 'info@example.com'],
-])('reads %j', (text, name, address) => {
+])('parses %j', (text, name, address) => {
   expect(Mailbox.parse(text)).toEqual({ name, address });
 });
 
@@ -18,6 +18,6 @@ test.each([
   'a@example.com, b@example.com',
   'A\r\nBcc: x <a@example.com>',
   '<a@example.com> b',
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(Mailbox.safeParse(text).success).toBe(false);
 });

@@ -2,11 +2,11 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSmtp, type TestSmtp, type TestTls } from '../../test/test-smtp.ts';
-import { createSmtpCarrier } from './smtp-carrier.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 import { SmtpUrl } from './smtp-url.ts';
 
-const known = getCACertificates('default');
-let own: Omit<TestTls, 'secure'>;
+const systemCertificates = getCACertificates('default');
+let selfSigned: Omit<TestTls, 'secure'>;
 let smtp: TestSmtp;
 beforeAll(async () => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -17,11 +17,11 @@ beforeAll(async () => {
       { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
     ],
   });
-  own = { key, cert };
+  selfSigned = { key, cert };
 });
-beforeEach(() => setDefaultCACertificates([...known, own.cert]));
+beforeEach(() => setDefaultCACertificates([...systemCertificates, selfSigned.cert]));
 afterEach(async () => {
-  setDefaultCACertificates(known);
+  setDefaultCACertificates(systemCertificates);
   await smtp.close();
 });
 
@@ -29,42 +29,48 @@ const mail = {
   id: 'x',
   from: 'a@example.com',
   to: 'b@example.com',
-  content: Buffer.from('Subject: x\r\n\r\ny'),
+  raw: Buffer.from('Subject: x\r\n\r\ny'),
 };
 const portOf = () => new URL(smtp.url).port;
 
-const WAYS = [
+const MODES = [
   ['from the first byte', true, (port: string) => `smtps://robot:secret@localhost:${port}`],
   ['by STARTTLS', false, (port: string) => `smtp://robot:secret@localhost:${port}?tls=true`],
-  ['by STARTTLS because it is offered', false, (port: string) => `smtp://robot:secret@localhost:${port}`],
+  ['by STARTTLS when the server offers it', false, (port: string) => `smtp://robot:secret@localhost:${port}`],
 ] as const;
 
 async function deliver(url: string) {
-  const connection = await createSmtpCarrier(SmtpUrl.parse(url), 2_000).open();
-  const handover = await connection.handOver(mail);
+  const connection = await createSmtpTransport(SmtpUrl.parse(url), 2_000).open();
+  const result = await connection.deliver(mail);
   connection.close();
-  return handover;
+  return result;
 }
 
-test.each(WAYS)('mail and password go with TLS %s', async (_way, secure, toUrl) => {
-  smtp = await startTestSmtp({ ...own, secure });
-  expect(await deliver(toUrl(portOf()))).toEqual({ outcome: 'taken' });
+test.each(MODES)('sends mail and password over TLS %s', async (_mode, secure, toUrl) => {
+  smtp = await startTestSmtp({ ...selfSigned, secure });
+  expect(await deliver(toUrl(portOf()))).toEqual({ outcome: 'accepted' });
   expect(smtp.received).toMatchObject([{ to: ['b@example.com'], isEncrypted: true, user: 'robot' }]);
 });
 
-test.each(WAYS)('a server that nobody vouches for gets nothing %s', async (_way, secure, toUrl) => {
-  setDefaultCACertificates(known);
-  smtp = await startTestSmtp({ ...own, secure });
-  await expect(deliver(toUrl(portOf()))).rejects.toThrow(
-    /^The mail server localhost:\d+ has a certificate that cannot be trusted/,
-  );
-  expect(smtp.received).toEqual([]);
-});
+test.each(MODES)(
+  'sends nothing to a server with an untrusted certificate %s',
+  async (_mode, secure, toUrl) => {
+    setDefaultCACertificates(systemCertificates);
+    smtp = await startTestSmtp({ ...selfSigned, secure });
+    await expect(deliver(toUrl(portOf()))).rejects.toThrow(
+      /^The mail server localhost:\d+ has a certificate that cannot be trusted/,
+    );
+    expect(smtp.received).toEqual([]);
+  },
+);
 
-test.each(WAYS)('nor one with the certificate of another %s', async (_way, secure, toUrl) => {
-  smtp = await startTestSmtp({ ...own, secure });
-  await expect(deliver(toUrl(portOf()).replace('localhost', '127.0.0.1'))).rejects.toThrow(
-    /cannot be trusted/,
-  );
-  expect(smtp.received).toEqual([]);
-});
+test.each(MODES)(
+  "sends nothing to a server with another server's certificate %s",
+  async (_mode, secure, toUrl) => {
+    smtp = await startTestSmtp({ ...selfSigned, secure });
+    await expect(deliver(toUrl(portOf()).replace('localhost', '127.0.0.1'))).rejects.toThrow(
+      /cannot be trusted/,
+    );
+    expect(smtp.received).toEqual([]);
+  },
+);

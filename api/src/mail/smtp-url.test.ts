@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SmtpUrl } from './smtp-url.ts';
 
-test('reads host, port and login, which may have any characters', () => {
+test('parses host, port and login, which may contain any characters', () => {
   expect(SmtpUrl.parse('smtp://robot%40example.com:p%3Ass%2Fw@mail.example.com')).toEqual({
     host: 'mail.example.com',
     port: 587,
@@ -24,7 +24,7 @@ test.each([
   ['smtp://a:b@[::1]', false],
   ['smtp://mail.example.com', false],
   ['smtp://mail.example.com?tls=true', true],
-])('%s: no password goes off this machine without TLS unless that is said', (url, needsTls) => {
+])('%s: a password is sent to another machine over TLS only, unless `tls=false`', (url, needsTls) => {
   expect(SmtpUrl.parse(url).needsTls).toBe(needsTls);
 });
 
@@ -35,6 +35,6 @@ test.each([
   'smtp://mail.example.com/path',
   'smtp://mail.example.com?tls=maybe',
   'smtp://%zz:b@mail.example.com',
-])('refuses %s, with the form to write', (url) => {
+])('rejects %s with the expected format', (url) => {
   expect(SmtpUrl.safeParse(url).error?.issues[0]?.message).toMatch(/^Write smtp:\/\//);
 });

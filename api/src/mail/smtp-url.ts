@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
-/** A mail server as we reach it. */
+/** How to connect to the mail server. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; else by STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS, if the server offers it. */
   readonly isEncrypted: boolean;
-  /** No mail and no password goes without TLS. */
+  /** Refuse to send mail or password without TLS. */
   readonly needsTls: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
-const FORM = 'Write smtp://user:password@host:587 or smtps://user:password@host:465';
+const FORMAT = 'Write smtp://user:password@host:587 or smtps://user:password@host:465';
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** `smtp://` (STARTTLS, which a password makes a must off this machine unless `?tls=false`) or `smtps://`. */
-export const SmtpUrl = z.string().transform((text, check): SmtpServer => {
+/** `smtps://`, or `smtp://` (STARTTLS, required for a remote server with a password unless `?tls=false`). */
+export const SmtpUrl = z.string().transform((text, context): SmtpServer => {
   const url = URL.parse(text);
-  const isForm =
+  const isValid =
     url !== null &&
     ['smtp:', 'smtps:'].includes(url.protocol) &&
     url.hostname !== '' &&
     ['', '/'].includes(url.pathname) &&
     ['true', 'false', null].includes(url.searchParams.get('tls'));
-  const user = isForm ? decode(url.username) : null;
-  const password = isForm ? decode(url.password) : null;
-  if (!isForm || user === null || password === null) {
-    check.addIssue(FORM);
+  const user = isValid ? decode(url.username) : null;
+  const password = isValid ? decode(url.password) : null;
+  if (!isValid || user === null || password === null) {
+    context.addIssue(FORMAT);
     return z.NEVER;
   }
   const isEncrypted = url.protocol === 'smtps:';

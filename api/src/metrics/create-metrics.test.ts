@@ -25,7 +25,7 @@ test('counts what waits in the outbox and who uses the database, each time it is
     kind: 'password-changed',
     to: 'staff@example.com',
     subject: 'A subject',
-    letter: ['A text'],
+    content: ['A text'],
   });
   const text = await read();
   expect(text).toContain('mails{state="Waiting"} 1');

@@ -3,7 +3,7 @@ import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
 import { assignContacts, setContactStatuses } from '../services/enquiries/change-contacts.ts';
 import { CONTACTS as inbox } from '../services/enquiries/contact-inbox.ts';
-import { keepReplyDraft } from '../services/enquiries/keep-reply-draft.ts';
+import { saveReplyDraft } from '../services/enquiries/save-reply-draft.ts';
 import { readContact } from '../services/enquiries/read-contact.ts';
 import { replyToContact } from '../services/enquiries/reply-to-contact.ts';
 import { deleteMany, deleteOne, restoreMany, restoreOne } from '../services/inbox/change-deletion.ts';
@@ -64,7 +64,7 @@ export function serveContacts(serve: Serve): void {
   });
 
   serve(operations.keepReplyDraft).by(async ({ params, body }, c) => {
-    const data = await keepReplyDraft({ ctx: c.var.ctx, input: { ...params, ...body } });
+    const data = await saveReplyDraft({ ctx: c.var.ctx, input: { ...params, ...body } });
     return { status: 200, body: { success: true, data } };
   });
 

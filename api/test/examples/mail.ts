@@ -10,7 +10,7 @@ const enqueue = ({ db }: TestApp): Promise<string> =>
     kind: 'password-changed',
     to: 'somebody@example.com',
     subject: 'Your password was changed',
-    letter: ['Hello,'],
+    content: ['Hello,'],
   });
 
 export const mail = {

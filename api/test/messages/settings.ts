@@ -117,7 +117,7 @@ export const settingProofs = {
   },
 
   retryMail: async (world) => {
-    const about = { at: new Date(), subject: 'x', letter: [], kind: 'enquiry-received' as const };
+    const about = { at: new Date(), subject: 'x', content: [], kind: 'enquiry-received' as const };
     const make = async (state: 'Failed' | 'Sent' | 'Cancelled') => {
       const id = await enqueueMail(world.db, { ...about, to: 'a@example.com' });
       await world.db.update(mails).set({ state }).where(eq(mails.id, id));

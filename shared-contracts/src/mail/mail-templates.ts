@@ -3,7 +3,7 @@ import { successOf } from '../http/envelope.ts';
 import { Timestamp } from '../lib/identifiers.ts';
 import { oneLine } from '../lib/one-line.ts';
 
-/** The mails whose words staff write themselves. */
+/** The mails whose text staff can edit. */
 export const MAIL_TEMPLATE_KINDS = [
   'enquiry-received',
   'enquiry-reply',
@@ -14,8 +14,8 @@ export const MAIL_TEMPLATE_KINDS = [
 export const MailTemplateKind = z.enum(MAIL_TEMPLATE_KINDS);
 export type MailTemplateKind = z.infer<typeof MailTemplateKind>;
 
-/** Words of a mail, with placeholders in double braces. A line without anything divides paragraphs. */
-export const MailTemplateWords = z.object({
+/** Subject and text of a template, with placeholders in double braces. Blank lines separate paragraphs. */
+export const MailTemplateText = z.object({
   subject: oneLine(
     z
       .string({ error: 'Write the subject' })
@@ -24,44 +24,44 @@ export const MailTemplateWords = z.object({
       .max(150, 'Use at most 150 characters'),
   )
     .nullable()
-    .describe('Null exactly where a mail answers another, whose subject it has'),
+    .describe('Null for a mail that takes the subject of its thread'),
   body: z
     .string({ error: 'Write the text' })
     .trim()
     .min(1, 'Write the text')
     .max(5_000, 'Use at most 5,000 characters'),
 });
-export type MailTemplateWords = z.infer<typeof MailTemplateWords>;
+export type MailTemplateText = z.infer<typeof MailTemplateText>;
 
 export const MailPlaceholder = z.object({
   name: z.string(),
   meaning: z.string(),
-  isRequired: z.boolean().describe('The text must hold it'),
+  isRequired: z.boolean().describe('The text must contain it'),
 });
 export type MailPlaceholder = z.infer<typeof MailPlaceholder>;
 
 const Version = z.int('Give the version').min(0);
 
-/** The words of one kind of mail. */
-export const MailTemplate = MailTemplateWords.extend({
+/** The template of one kind of mail. */
+export const MailTemplate = MailTemplateText.extend({
   kind: MailTemplateKind,
-  isOriginal: z.boolean().describe('They are the words that the site comes with'),
+  isOriginal: z.boolean().describe('The template has its default text'),
   version: Version,
   updatedAt: Timestamp.nullable(),
-  updatedBy: z.string().nullable().describe('E-mail address of the member of staff'),
+  updatedBy: z.string().nullable().describe('E-mail address of the admin'),
   placeholders: z.array(MailPlaceholder),
 });
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
-/** Body of a changed template. `version` is the one that was changed: another one by now is a conflict. */
-export const MailTemplateChange = MailTemplateWords.extend({ version: Version });
+/** Body of a change. `version` is the version that was edited; if it is no longer current, the change conflicts. */
+export const MailTemplateChange = MailTemplateText.extend({ version: Version });
 export type MailTemplateChange = z.infer<typeof MailTemplateChange>;
 
-/** Body of a template that gets the words back that the site comes with. */
+/** Body of a reset to the default text. */
 export const MailTemplateReset = z.object({ version: Version });
 export type MailTemplateReset = z.infer<typeof MailTemplateReset>;
 
-/** A mail as it would go out to somebody who does not exist. */
+/** A mail rendered with sample values. */
 export const MailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 export type MailPreview = z.infer<typeof MailPreview>;
 

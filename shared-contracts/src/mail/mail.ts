@@ -3,7 +3,7 @@ import { pageOf, successOf } from '../http/envelope.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 import { ListPage } from '../http/list-query.ts';
 
-/** Every mail that the site sends, by what it is for. */
+/** Every kind of mail that the site sends. */
 export const MAIL_KINDS = [
   'enquiry-received',
   'enquiry-for-staff',
@@ -21,19 +21,19 @@ export const MAIL_KINDS = [
 export const MailKind = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** Mails with a link that opens an account: nobody reads their text in the back office. */
+/** Mails with a link that opens an account. The back office does not show their text. */
 export const SECRET_MAIL_KINDS: readonly MailKind[] = ['password-reset', 'invitation'];
 
 /**
- * `Sending`: being handed over to the mail server. `Unclear`: nobody knows whether the server took it, as the connection
- * or this process ended at that moment; only staff send it again. `Cancelled`: what it tells of was taken back before
- * it went out.
+ * `Sending`: in delivery to the mail server. `Unclear`: the connection or the process ended during delivery, so the
+ * server may have accepted it; only staff can retry it. `Cancelled`: the decision that it reports was reverted before
+ * it was sent.
  */
 export const MAIL_STATES = ['Waiting', 'Sending', 'Sent', 'Failed', 'Unclear', 'Cancelled'] as const;
 export const MailState = z.enum(MAIL_STATES, { error: `Use one of ${MAIL_STATES.join(', ')}` });
 export type MailState = z.infer<typeof MailState>;
 
-/** One mail in the list of staff. */
+/** A mail in the list of the back office. */
 export const MailSummary = z.object({
   _id: Id,
   createdAt: Timestamp,
@@ -42,17 +42,17 @@ export const MailSummary = z.object({
   subject: z.string(),
   state: MailState,
   attempts: z.int().min(0),
-  nextAttemptAt: Timestamp.nullable().describe('Of one that waits'),
+  nextAttemptAt: Timestamp.nullable().describe('Null unless the mail is waiting'),
   sentAt: Timestamp.nullable(),
-  reason: z.string().nullable().describe('What went wrong last'),
-  aboutId: Id.nullable().describe('The enquiry or the application that it belongs to'),
+  reason: z.string().nullable().describe('Why the last attempt failed'),
+  aboutId: Id.nullable().describe('The enquiry or application that it belongs to'),
 });
 export type MailSummary = z.infer<typeof MailSummary>;
 
-/** One mail with its text. */
+/** A mail with its text. */
 export const MailDetail = MailSummary.extend({
   messageId: z.string(),
-  text: z.string().nullable().describe('Null: masked, as it holds a link that opens an account'),
+  text: z.string().nullable().describe('Null if it contains a link that opens an account'),
 });
 export type MailDetail = z.infer<typeof MailDetail>;
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fillPlaceholders, placeholderProblem, placeholdersIn } from './placeholders.ts';
 
 const KNOWN = ['firstName', 'reference'];
-const NOT_WHOLE: unknown = expect.stringMatching(/^A placeholder is not whole/);
+const INCOMPLETE: unknown = expect.stringMatching(/^A placeholder is incomplete/);
 
-test('finds each name once, however it is spaced', () => {
+test('finds each name once, ignoring whitespace', () => {
   expect(placeholdersIn('{{firstName}} {{ reference }} {{firstName}} {x} {{}}')).toEqual([
     'firstName',
     'reference',
@@ -13,7 +13,7 @@ test('finds each name once, however it is spaced', () => {
   ]);
 });
 
-test('fills what it knows, in one pass, and leaves the rest', () => {
+test('fills known placeholders in one pass, and leaves unknown ones', () => {
   const values = { firstName: '{{reference}} $& $1', reference: 'AB12' };
   expect(fillPlaceholders('{{firstName}}, {{ reference }}, {{other}}, {{toString}}', values)).toBe(
     '{{reference}} $& $1, AB12, {{other}}, {{toString}}',
@@ -26,14 +26,14 @@ test.each([
   ['Hello {{name}}', 'There is no placeholder {{name}}. Use {{firstName}}, {{reference}}'],
   ['{{__proto__}}', 'There is no placeholder {{__proto__}}. Use {{firstName}}, {{reference}}'],
   ['{{}}', 'There is no placeholder {{}}. Use {{firstName}}, {{reference}}'],
-  ['Hello {{firstName}', NOT_WHOLE],
-  ['Hello firstName}}', NOT_WHOLE],
+  ['Hello {{firstName}', INCOMPLETE],
+  ['Hello firstName}}', INCOMPLETE],
   ['{{{firstName}}}', undefined],
-])('of %j it says %j', (text, problem) => {
+])('reports %j as %j', (text, problem) => {
   expect(placeholderProblem(text, KNOWN)).toEqual(problem);
 });
 
-test('a text without a problem has no placeholder left when it is filled', () => {
+test('filling a valid text leaves no placeholder', () => {
   const piece = fc.constantFrom('{{firstName}}', '{{ reference }}', '{', '}', 'a', ' ', '{{', '}}', '\n');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -1,9 +1,9 @@
 import { FIRM } from '../firm/firm.ts';
 
-/** What a template of replies may hold, with what each stands for. */
+/** The placeholders of reply templates, with their meaning. */
 export const REPLY_PLACEHOLDERS = {
   firstName: 'first name of the sender',
-  service: 'service that was asked about, or "our services"',
+  service: 'service of the enquiry, or "our services"',
   reference: 'reference of the enquiry',
   firm: 'name of the firm',
   author: 'your e-mail address',
@@ -13,7 +13,7 @@ export type ReplyPlaceholder = keyof typeof REPLY_PLACEHOLDERS;
 
 export const REPLY_PLACEHOLDER_NAMES = Object.keys(REPLY_PLACEHOLDERS) as ReplyPlaceholder[];
 
-/** Values for the reply to an enquiry. */
+/** The placeholders' values for a reply to an enquiry. */
 export const replyValues = (
   enquiry: { readonly firstName: string; readonly service: string | null; readonly reference: string },
   author: string,

@@ -10,7 +10,7 @@ const withPlaceholders = z.string({ error: 'Write the text' }).check(({ value, i
   if (message) issues.push({ code: 'custom', message, input: value });
 });
 
-/** Body of a new template. Its placeholders are filled when it is put into a reply. */
+/** Body of a new template. Its placeholders are filled when it is inserted into a reply. */
 export const ReplyTemplateInput = z.object({
   title: oneLine(
     z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(80, 'Use at most 80 characters'),
@@ -19,11 +19,11 @@ export const ReplyTemplateInput = z.object({
 });
 export type ReplyTemplateInput = z.infer<typeof ReplyTemplateInput>;
 
-/** Body of a changed template. `version` is the one that was changed: another one by now is a conflict. */
+/** Body of a change. `version` is the version that was edited; if it is no longer current, the change conflicts. */
 export const ReplyTemplateChange = ReplyTemplateInput.extend({ version: z.int('Give the version').min(1) });
 export type ReplyTemplateChange = z.infer<typeof ReplyTemplateChange>;
 
-/** A text that staff begin replies with. */
+/** A text that staff can start a reply with. */
 export const ReplyTemplate = z.object({
   _id: Id,
   title: z.string(),

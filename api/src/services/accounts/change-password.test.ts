@@ -18,12 +18,12 @@ const change = (
   app: TestApp,
   session: Partial<SignedIn>,
   account: Account,
-  given: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ) =>
   app.call('/api/admin/change-password', {
     method: 'POST',
     headers: { cookie: session.cookie ?? '', 'x-csrf-token': session.token ?? '' },
-    json: { email: account.email, oldPassword: account.password, newPassword: NEW, ...given },
+    json: { email: account.email, oldPassword: account.password, newPassword: NEW, ...overrides },
   });
 const canLogIn = async (app: TestApp, account: Account, password: string) =>
   (await logIn(app, { email: account.email, password })).status === 200;
@@ -32,19 +32,19 @@ const signedIn = async (app: TestApp) => {
   return { account, session: await signIn(app, account) };
 };
 
-test('changes the password and says so in the required words', async ({ app }) => {
+test('changes the password and responds with the required message', async ({ app }) => {
   const { account, session } = await signedIn(app);
   const response = await change(app, session, account, { email: account.email.toUpperCase() });
   expect(response.status).toBe(200);
-  const answer = ChangePasswordAnswer.strict().parse(await response.json());
-  expect(answer).toMatchObject({ message: 'Password changed successfully.', email: account.email });
+  const body = ChangePasswordAnswer.strict().parse(await response.json());
+  expect(body).toMatchObject({ message: 'Password changed successfully.', email: account.email });
   expect(await canLogIn(app, account, account.password)).toBe(false);
   expect(await canLogIn(app, account, NEW)).toBe(true);
   const recorded = await app.db.select().from(auditEntries).where(eq(auditEntries.actorId, account.id));
   expect(recorded.map(({ action }) => action)).toContain('password.change');
 });
 
-test('goes on with a new session and ends all others of the account, and nobody else', async ({ app }) => {
+test('starts a new session and ends all others, of this account only', async ({ app }) => {
   const { account, session } = await signedIn(app);
   const other = await signIn(app, account);
   const { session: stranger } = await signedIn(app);
@@ -60,7 +60,7 @@ test('goes on with a new session and ends all others of the account, and nobody 
   expect((await app.call('/api/auth/logout-others', { method: 'POST', headers })).status).toBe(200);
 });
 
-test('is refused without a session, without the anti-forgery value, and for another account', async ({
+test('rejects requests without a session, without the anti-forgery token, and for another account', async ({
   app,
 }) => {
   const { account, session } = await signedIn(app);
@@ -85,15 +85,15 @@ test.for([
   [{ newPassword: { length: 9 } }, 'newPassword', 'Enter a new password'],
   [{ newPassword: 'With-nul-1\0' }, 'newPassword', /not allowed/],
   [{ email: undefined }, 'email', 'Enter an e-mail address'],
-] as const)('refuses %o', async ([given, field, message], { app }) => {
+] as const)('rejects %o', async ([overrides, field, message], { app }) => {
   const { account, session } = await signedIn(app);
-  const { status, fields } = await errorOf(await change(app, session, account, given));
+  const { status, fields } = await errorOf(await change(app, session, account, overrides));
   expect(status).toBe(422);
   expect(fields).toEqual({ [field]: expect.stringMatching(message) as unknown });
   expect(await canLogIn(app, account, account.password)).toBe(true);
 });
 
-test('refuses the password that it is already', async ({ app }) => {
+test('rejects the current password as the new one', async ({ app }) => {
   const { account, session } = await signedIn(app);
   const response = await change(app, session, account, { newPassword: account.password });
   expect(await response.json()).toMatchObject({
@@ -101,22 +101,22 @@ test('refuses the password that it is already', async ({ app }) => {
   });
 });
 
-test('of many changes at once exactly one wins', async ({ app }) => {
+test('accepts exactly one of several concurrent changes', async ({ app }) => {
   const { account, session } = await signedIn(app);
   const sessions = [session, ...(await Promise.all([1, 2, 3].map(() => signIn(app, account))))];
   const responses = await Promise.all(
-    sessions.map((one, index) => change(app, one, account, { newPassword: `${NEW}-${index}` })),
+    sessions.map((caller, index) => change(app, caller, account, { newPassword: `${NEW}-${index}` })),
   );
   const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // Too late in the transaction, at the check of the old password, or at the door.
+  // Rejected in the transaction, by the check of the old password, or because the session has ended.
   expect(statuses.filter((status) => [409, 422, 401].includes(status))).toHaveLength(3);
   const [stored] = await app.db.select().from(admins).where(eq(admins.id, account.id));
   expect(await canLogIn(app, account, `${NEW}-${statuses.indexOf(200)}`)).toBe(true);
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
-test('lets ten attempts an hour guess the current password', async ({ app }) => {
+test('allows ten wrong current passwords an hour', async ({ app }) => {
   const { account, session } = await signedIn(app);
   const statuses: number[] = [];
   for (let index = 0; index < 11; index++) {

@@ -10,14 +10,14 @@ import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError 
 import { reportingRefusals } from '../security/security-event.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { replacePassword } from './replace-password.ts';
-import { requireGoodPassword } from './require-good-password.ts';
-import { tellPasswordChanged } from './tell-password-changed.ts';
+import { validateNewPassword } from './validate-new-password.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
 
 export interface ChangePassword {
   readonly ctx: ServiceContext;
   readonly input: ChangePasswordInput & {
     readonly userAgent: string | undefined;
-    /** Of the session until now. The new one goes on with it, because no code was asked for. */
+    /** Of the caller's session. The new session inherits it, because the second step was not repeated. */
     readonly authenticatedAt: Date;
   };
 }
@@ -28,7 +28,7 @@ const WRONG_PASSWORD = 'The current password is wrong.';
  * Changes the caller's own password, ends all their sessions and starts a new one.
  * @returns the new session
  * @throws ForbiddenError for the e-mail address of another account; InvalidInputError when the current password is
- *   wrong or the new one not good enough; ConflictError when it was changed meanwhile; TooManyAttemptsError
+ *   wrong or the new one too weak; ConflictError when it has been changed in the meantime; TooManyAttemptsError
  */
 export async function changePassword({
   ctx,
@@ -52,14 +52,14 @@ export async function changePassword({
   });
   const { newPassword, oldPassword: current } = input;
   const { publicOrigin } = ctx;
-  await requireGoodPassword({ newPassword, current, email: admin.email, publicOrigin });
+  await validateNewPassword({ newPassword, current, email: admin.email, publicOrigin });
   const to = await hashPassword(input.newPassword);
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     const isReplaced = await replacePassword(tx, { adminId, from: admin.passwordHash, to });
     if (!isReplaced) throw new ConflictError('The password was changed meanwhile. Please log in again.');
     await recordAudit(tx, { at, actor, action: 'password.change' });
-    await tellPasswordChanged(tx, admin.email, at);
+    await notifyPasswordChanged(tx, admin.email, at);
     const browser = browserNameOf(input.userAgent);
     return {
       ...(await ctx.sessions.within(tx).start(adminId, browser, input.authenticatedAt)),

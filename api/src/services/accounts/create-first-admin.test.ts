@@ -25,14 +25,14 @@ const create = (account: { email: string; password: string | undefined }, db = d
   );
 
 test('generates a password when none is given, returns it once, and stores only its hash', async () => {
-  const made = await create({ email: 'admin@example.com', password: undefined });
-  expect(made).toMatchObject({
+  const account = await create({ email: 'admin@example.com', password: undefined });
+  expect(account).toMatchObject({
     email: 'admin@example.com',
     password: textLike(/^[a-z2-9-]{24}$/),
   });
   const [stored] = await database.db.select().from(admins);
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await verifyPassword(stored?.passwordHash, made?.password ?? '')).toBe(true);
+  expect(await verifyPassword(stored?.passwordHash, account?.password ?? '')).toBe(true);
   expect(await create({ email: 'admin@example.com', password: undefined })).toBeNull();
 });
 
@@ -62,9 +62,9 @@ test('does nothing when there is any administrator', async () => {
 
 test('several instances at once create one administrator, and only one returns a password', async () => {
   const pools = [database, database.openAnother(), database.openAnother(), database.openAnother()];
-  const made = await Promise.all(
+  const results = await Promise.all(
     pools.map(({ db }, index) => create({ email: `admin-${index}@example.com`, password: undefined }, db)),
   );
-  expect(made.filter((account) => account !== null)).toHaveLength(1);
+  expect(results.filter((account) => account !== null)).toHaveLength(1);
   expect(await database.db.select().from(admins)).toHaveLength(1);
 });

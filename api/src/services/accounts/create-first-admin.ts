@@ -6,30 +6,31 @@ import type { Lease } from '../../db/lease.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { StartError } from 'shared-contracts/lib/start-error';
-import { weaknessOf } from './require-good-password.ts';
+import { describeWeakness } from './validate-new-password.ts';
 
 export interface CreateFirstAdmin {
   readonly db: Database;
   readonly lease: Lease;
   readonly clock: Clock;
-  /** Without a password a random one is made. */
+  /** Without a password, a random one is generated. */
   readonly account: { readonly email: string; readonly password: string | undefined };
-  /** The site, whose name is refused in the password. */
+  /** Passwords made of its host name are rejected. */
   readonly publicOrigin: string;
 }
 
 /**
- * Makes the first administrator, only if there is none at all. Under the lease, confirmed within the
- * transaction, several instances make one.
- * @returns the account with its password if that was made up here, to be shown once; null otherwise
- * @throws StartError when the given password is easy to guess
+ * Creates the first administrator if there is none. The lease, confirmed within the transaction, ensures that several
+ * instances create only one.
+ * @returns the account with its generated password, to be shown once; otherwise null
+ * @throws StartError when the configured password is too weak
  */
 export async function createFirstAdmin(
   options: CreateFirstAdmin,
 ): Promise<{ email: string; password: string } | null> {
   const { db, lease, clock, account, publicOrigin } = options;
   if (await hasAdmin(db)) return null;
-  if (account.password !== undefined) await requireStrong(account.password, account.email, publicOrigin);
+  if (account.password !== undefined)
+    await requireStrongPassword(account.password, account.email, publicOrigin);
   const password = account.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
   const isCreated = await db.transaction(async (tx) => {
@@ -41,12 +42,16 @@ export async function createFirstAdmin(
   return isCreated && account.password === undefined ? { email: account.email, password } : null;
 }
 
-async function requireStrong(newPassword: string, email: string, publicOrigin: string): Promise<void> {
+async function requireStrongPassword(
+  newPassword: string,
+  email: string,
+  publicOrigin: string,
+): Promise<void> {
   const rules = NewPassword.safeParse(newPassword);
-  const fault = rules.success
-    ? await weaknessOf({ newPassword, email, publicOrigin })
+  const weakness = rules.success
+    ? await describeWeakness({ newPassword, email, publicOrigin })
     : `${rules.error.issues.map(({ message }) => message).join('; ')}.`;
-  if (fault !== null) throw new StartError(`ADMIN_PASSWORD cannot be used: ${fault}`);
+  if (weakness !== null) throw new StartError(`ADMIN_PASSWORD cannot be used: ${weakness}`);
 }
 
 const hasAdmin = async (db: Database): Promise<boolean> => (await db.$count(admins)) > 0;

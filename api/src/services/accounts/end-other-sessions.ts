@@ -5,11 +5,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 export interface EndOtherSessions {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-  /** `current`: the secret of the session that stays. */
+  /** `current`: the secret of the session that stays open. */
   readonly input: { readonly current: string };
 }
 
-/** Signs the caller out everywhere else. @returns how many sessions ended */
+/** Ends all other sessions of the caller. @returns their number */
 export async function endOtherSessions({ ctx, input }: EndOtherSessions): Promise<number> {
   const actor = requireActor(ctx);
   const at = ctx.clock();

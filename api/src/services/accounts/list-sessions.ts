@@ -5,11 +5,11 @@ import type { ServiceContext } from '../../context.ts';
 
 export interface ListSessions {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-  /** `current`: the secret of the session that asks. */
+  /** `current`: the secret of the caller's session. */
   readonly input: { readonly current: string };
 }
 
-/** The caller's own sessions, the last used first. */
+/** Lists the caller's own sessions, most recently used first. */
 export async function listSessions({ ctx, input }: ListSessions): Promise<OwnSession[]> {
   const { adminId } = requireActor(ctx);
   const sessions = await list(ctx.db, { adminId, current: input.current, now: ctx.clock() });

@@ -29,7 +29,7 @@ test.beforeEach(async ({ app }) => {
 
 const sessionsOf = (app: TestApp, { id }: Staff) => app.db.$count(sessions, eq(sessions.userId, id));
 
-test('the password alone opens nothing: it is answered 401, which asks for a code', async ({ app }) => {
+test('responds 401 to the password alone, and asks for a code', async ({ app }) => {
   const before = await sessionsOf(app, staff);
   const response = await logIn(app, { email: staff.email, password: staff.password });
   const message = 'Enter the code from your authenticator app.';
@@ -48,7 +48,7 @@ test('the password alone opens nothing: it is answered 401, which asks for a cod
   expect(await sessionsOf(app, staff)).toBe(before);
 });
 
-test('a code then starts the session, with the answer of any login, and ends the one there was', async ({
+test('a code starts the session, with the usual login response, and ends the existing one', async ({
   app,
 }) => {
   const pending = await startLogin(app, staff);
@@ -62,7 +62,7 @@ test('a code then starts the session, with the answer of any login, and ends the
   expect((await sendCode(app, pending, codeOf(twoStep.secret, 1))).status).toBe(401);
 });
 
-test('somebody without two-step login is answered as ever', async ({ app }) => {
+test('a login without two-step login needs no code', async ({ app }) => {
   const plain = await makeStaff(app);
   const response = await logIn(app, { email: plain.email, password: plain.password });
   expect([response.status, Object.keys(LoginAnswer.strict().parse(await response.json()))]).toEqual([
@@ -71,24 +71,24 @@ test('somebody without two-step login is answered as ever', async ({ app }) => {
   ]);
 });
 
-test('a code is accepted once, of the same at the same time too, and none from before it', async ({
+test('accepts a code once, also with concurrent requests, and no earlier code afterwards', async ({
   app,
 }) => {
   const code = codeOf(twoStep.secret);
   const pending = await Promise.all([1, 2, 3, 4].map(() => startLogin(app, staff)));
-  const answers = await Promise.all(pending.map((cookie) => sendCode(app, cookie, code)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
-  const left = pending.find((_cookie, place) => answers[place]?.status === 422) ?? '';
+  const responses = await Promise.all(pending.map((cookie) => sendCode(app, cookie, code)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+  const unused = pending.find((_cookie, index) => responses[index]?.status === 422) ?? '';
   for (const old of [code, codeOf(twoStep.secret, -1)]) {
-    expect(await errorOf(await sendCode(app, left, old))).toMatchObject({
+    expect(await errorOf(await sendCode(app, unused, old))).toMatchObject({
       status: 422,
       fields: { code: 'The code is wrong, or was used already.' },
     });
   }
-  expect((await sendCode(app, left, codeOf(twoStep.secret, 1))).status).toBe(200);
+  expect((await sendCode(app, unused, codeOf(twoStep.secret, 1))).status).toBe(200);
 });
 
-test('a wrong code leaves the login where it was', async ({ app }) => {
+test('a wrong code does not end the login', async ({ app }) => {
   const pending = await startLogin(app, staff);
   for (const wrong of [wrongCodeOf(twoStep.secret), codeOf(twoStep.secret, 3), 'aaaa-bbbb-cccc-dddd']) {
     expect((await sendCode(app, pending, wrong)).status).toBe(422);
@@ -96,14 +96,12 @@ test('a wrong code leaves the login where it was', async ({ app }) => {
   expect((await sendCode(app, pending, codeOf(twoStep.secret))).status).toBe(200);
 });
 
-test('a recovery code works once, however it is typed, and its use is mailed and recorded', async ({
-  app,
-}) => {
+test('a recovery code works once, in any spelling, and its use is mailed and recorded', async ({ app }) => {
   const [first = '', second = ''] = twoStep.recoveryCodes;
   expect(first).toMatch(/^[b-z2-9]{4}(-[b-z2-9]{4}){3}$/);
   const pending = await Promise.all([1, 2, 3].map(() => startLogin(app, staff)));
-  const answers = await Promise.all(pending.map((cookie) => sendCode(app, cookie, first)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const responses = await Promise.all(pending.map((cookie) => sendCode(app, cookie, first)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
   const typed = second.toUpperCase().replaceAll('-', ' ');
   expect((await sendCode(app, await startLogin(app, staff), typed)).status).toBe(200);
   const starts = await app.db.select().from(auditEntries).where(eq(auditEntries.actorId, staff.id));
@@ -114,14 +112,14 @@ test('a recovery code works once, however it is typed, and its use is mailed and
   ]);
 });
 
-test('the recovery code of a colleague opens nothing', async ({ app }) => {
+test("rejects a colleague's recovery code", async ({ app }) => {
   const colleague = await makeStaff(app);
   await turnOnTwoStep(app, colleague);
   const pending = await startLogin(app, colleague);
   expect((await sendCode(app, pending, twoStep.recoveryCodes[0] ?? '')).status).toBe(422);
 });
 
-test('the second step has five minutes', async ({ app, passTime }) => {
+test('the second step expires after five minutes', async ({ app, passTime }) => {
   const pending = await startLogin(app, staff);
   passTime(299);
   expect((await sendCode(app, pending, wrongCodeOf(twoStep.secret))).status).toBe(422);
@@ -131,7 +129,7 @@ test('the second step has five minutes', async ({ app, passTime }) => {
   expect(await late.json()).toMatchObject({ message: 'This login took too long. Please start again.' });
 });
 
-test('nobody gets to the second step without the first', async ({ app }) => {
+test('rejects the second step without the first', async ({ app }) => {
   for (const cookie of ['', 'login=', `login=${'a'.repeat(43)}`, staff.cookie]) {
     expect((await sendCode(app, cookie, codeOf(twoStep.secret))).status).toBe(401);
   }
@@ -144,9 +142,9 @@ test.for<[string, (app: TestApp) => Promise<unknown>]>([
     (app) => app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, staff.id)),
   ],
   ['it was turned off', (app) => callAs(app, staff, '/api/auth/two-step/off', bothSteps())],
-])('a login that waits for its code is over when %s', async ([_what, happens], { app }) => {
+])('a login that waits for its code ends when %s', async ([_event, trigger], { app }) => {
   const pending = await startLogin(app, staff);
-  await happens(app);
+  await trigger(app);
   expect((await sendCode(app, pending, codeOf(twoStep.secret, 1))).status).toBe(401);
 });
 
@@ -158,7 +156,7 @@ const changePassword = (app: TestApp) =>
     newPassword: 'An0ther-secret-of-staff!',
   });
 
-test('a new password by a mailed link does not go around the second step', async ({ app }) => {
+test('a password reset does not bypass the second step', async ({ app }) => {
   const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   const link = await printResetLink({ ctx, input: { email: staff.email } });
   const password = 'Prior-Art-Search-7';
@@ -168,7 +166,7 @@ test('a new password by a mailed link does not go around the second step', async
   expect(await startLogin(app, { ...staff, password })).not.toBe('');
 });
 
-test('somebody with access to the server opens the way for one who lost everything', async ({ app }) => {
+test('an operator can reset two-step login together with the password', async ({ app }) => {
   const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   await printResetLink({ ctx, input: { email: staff.email, resetsTwoStep: true } });
   expect((await logIn(app, { email: staff.email, password: staff.password })).status).toBe(200);
@@ -176,7 +174,7 @@ test('somebody with access to the server opens the way for one who lost everythi
   expect(entries.map(({ action, actorId }) => [action, actorId])).toContainEqual(['two-step.reset', null]);
 });
 
-test('no secret of a login that waits is stored', async ({ app }) => {
+test('does not store the secret of a pending login', async ({ app }) => {
   const pending = (await startLogin(app, staff)).slice('login='.length);
   const rows = JSON.stringify(await app.db.select().from(pendingLogins));
   expect(pending).toHaveLength(43);
@@ -197,7 +195,7 @@ const guess = async (limited: TestApp, cookie: string, times: number, peer = '20
   return statuses;
 };
 
-test('guesses are counted before they are looked at, and the right password takes none of them back', async ({
+test('counts guesses before checking them, and a correct password does not reset the count', async ({
   startApp,
 }) => {
   const limited = await startApp({ RATE_LIMITS: 'login=4/1m-5m' });
@@ -205,13 +203,13 @@ test('guesses are counted before they are looked at, and the right password take
   const { secret } = await turnOnTwoStep(limited, guessed);
   const pending = await startLogin(limited, guessed);
   expect(await guess(limited, pending, 5)).toEqual([422, 422, 422, 422, 429]);
-  const again = await startLogin(limited, guessed);
-  expect(await guess(limited, again, 1)).toEqual([429]);
-  // From anywhere else, and so for the real person, it goes on.
-  expect((await sendCode(limited, again, codeOf(secret))).status).toBe(200);
+  const restarted = await startLogin(limited, guessed);
+  expect(await guess(limited, restarted, 1)).toEqual([429]);
+  // The owner, from another address, is not delayed.
+  expect((await sendCode(limited, restarted, codeOf(secret))).status).toBe(200);
 });
 
-test('guesses from everywhere are held up by account, and a known device is not', async ({ startApp }) => {
+test('throttles guesses from many networks per account, but not a known device', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: 'login-code=5/1h' });
   const guessed = await makeStaff(limited);
   const { secret } = await turnOnTwoStep(limited, guessed);
@@ -219,7 +217,7 @@ test('guesses from everywhere are held up by account, and a known device is not'
   const device =
     first.headers
       .getSetCookie()
-      .find((one) => one.startsWith('device='))
+      .find((cookie) => cookie.startsWith('device='))
       ?.split(';')[0] ?? '';
   const pending = await startLogin(limited, guessed);
   const statuses: number[] = [];

@@ -6,15 +6,15 @@ import type { ServiceContext } from '../../context.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
-import { tellTwoStepChanged } from '../two-step/tell-two-step-changed.ts';
+import { notifyTwoStepChanged } from '../two-step/notify-two-step-changed.ts';
 import { wrongCode } from '../two-step/wrong-code.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
+import { claimLoginAttempt, resetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 
 export interface LogInByCode {
   readonly ctx: ServiceContext;
   readonly input: LoginCodeInput & {
-    /** From the cookie that the first step set. */
+    /** From the cookie of the first step. */
     readonly pendingSecret: string | undefined;
     readonly address: string;
     readonly userAgent: string | undefined;
@@ -24,10 +24,10 @@ export interface LogInByCode {
 }
 
 /**
- * The second step of a login. Codes are throttled like passwords but counted separately, so that knowing the password
- * does not buy more guesses.
+ * The second step of a login. Codes are throttled like passwords but counted separately, so that repeating the first
+ * step does not allow more guesses.
  * @throws UnauthenticatedError when the first step is missing or too long ago; InvalidInputError when the code is wrong
- *   or was used; TooManyAttemptsError
+ *   or already used; TooManyAttemptsError
  */
 export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSession> {
   const { db, limits, clock } = ctx;
@@ -37,7 +37,7 @@ export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSe
   const { adminId, email } = pending;
   const device = await findDevice(db, input.deviceSecret, email);
   const attempt = loginAttemptKey(`${email}\ncode`, device ?? networkOf(input.address));
-  const opened = await reportingRefusals(
+  const session = await reportingRefusals(
     { email, isKnownDevice: device !== null },
     { invalid_input: 'security.code-rejected', rate_limited: 'security.throttled' },
     async () => {
@@ -48,14 +48,14 @@ export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSe
         const kind = await acceptCode(tx, ctx.secrets, { adminId, code, now: at });
         if (!kind) throw wrongCode();
         if (!(await spendPendingLogin(tx, pendingSecret, at))) throw tooLate();
-        if (kind === 'recovery') await tellTwoStepChanged(tx, { at, to: email, change: 'recovery-code' });
+        if (kind === 'recovery') await notifyTwoStepChanged(tx, { at, to: email, change: 'recovery-code' });
         return openSession(tx, ctx, { ...input, adminId, email, device, details: { code: kind } });
       });
     },
   );
-  await forgetLoginFailures(ctx, attempt);
+  await resetLoginFailures(ctx, attempt);
   if (!device) await limits.forgive('login-code', adminId);
-  return opened;
+  return session;
 }
 
 const tooLate = () => new UnauthenticatedError('This login took too long. Please start again.');

@@ -7,7 +7,7 @@ import { cookieOf, logIn } from '../../../test/sign-in.ts';
 
 const test = baseTest.extend('admin', { scope: 'file' }, ({ app }) => makeAdmin(app.db));
 
-test('answers with the required fields and gives the session in a cookie only', async ({ app, admin }) => {
+test('responds with the required fields and sets the session in a cookie only', async ({ app, admin }) => {
   const response = await logIn(app, { email: `  ${admin.email.toUpperCase()} `, password: admin.password });
   expect(response.status).toBe(200);
   const body = LoginAnswer.strict().parse(await response.json());
@@ -29,12 +29,12 @@ test('binds the cookie to the host and to TLS exactly when the public origin is 
   );
   const cookie = cookieOf(response);
   expect((await site.call('/api/auth/session', { headers: { cookie } })).status).toBe(200);
-  // A cookie that a page without TLS could have set is not looked at.
+  // A cookie without the prefix is ignored: a page without TLS could have set it.
   const plain = cookie.replace('__Host-', '');
   expect((await site.call('/api/auth/session', { headers: { cookie: plain } })).status).toBe(401);
 });
 
-test('answers the same to a wrong password and to an unknown e-mail address', async ({ app, admin }) => {
+test('responds identically to a wrong password and an unknown e-mail address', async ({ app, admin }) => {
   const wrong = await logIn(app, { email: admin.email, password: 'Wrong-1!' });
   const unknown = await logIn(app, { email: 'nobody@example.com', password: 'Wrong-1!' });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -52,7 +52,7 @@ test('answers the same to a wrong password and to an unknown e-mail address', as
 test('takes as long for an unknown e-mail address as for a wrong password', async ({ app, admin }) => {
   const timeOf = async (email: string, index: number) => {
     const start = performance.now();
-    // From another address each time, or the throttle would answer.
+    // From another address each time, or the attempt would be throttled.
     await app.call('/api/auth/login', {
       method: 'POST',
       json: { email, password: 'Wrong-1!' },
@@ -64,7 +64,7 @@ test('takes as long for an unknown e-mail address as for a wrong password', asyn
   for (let index = 0; index < 21; index++) {
     ratios.push((await timeOf('nobody@example.com', index)) / (await timeOf(admin.email, index)));
   }
-  // Without the work for nobody it is a small fraction.
+  // Without the dummy hash for unknown accounts, the ratio is far below 1.
   const median = ratios.toSorted((a, b) => a - b)[10];
   expect(median).toBeGreaterThan(0.6);
   expect(median).toBeLessThan(1.7);
@@ -76,7 +76,7 @@ test.for([
   [{ email: 'a@example.com', password: { password: 1 } }, 'password'],
   [{ email: 'a@example.com', password: 'x'.repeat(1025) }, 'password'],
   [{ email: 'a@example.com', password: 'nul\0byte' }, 'password'],
-] as const)('refuses %o', async ([body, field], { app }) => {
+] as const)('rejects %o', async ([body, field], { app }) => {
   const response = await logIn(app, body);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ fields: { [field]: anyText } });

@@ -11,29 +11,29 @@ import { UnauthenticatedError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
+import { claimLoginAttempt, resetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 
 export interface LogIn {
   readonly ctx: ServiceContext;
   readonly input: LoginInput & {
     readonly address: string;
     readonly userAgent: string | undefined;
-    /** The session that this browser has already; it ends. */
+    /** The browser's existing session, which ends. */
     readonly previousSessionId: string | undefined;
-    /** Shows that this browser logged in before. */
+    /** Proves that this browser has logged in before. */
     readonly deviceSecret: string | undefined;
   };
 }
 
-/** The password is right, and a code is still to come. `pendingSecret` is for the cookie of this login. */
+/** The password is correct and a code is required. `pendingSecret` goes into the cookie of this login. */
 export interface SecondStep {
   readonly pendingSecret: string;
 }
 
 /**
- * Signs an administrator in, or asks for the second step. A known device counts for itself alone, so that guesses from
- * elsewhere, however many, never keep its person waiting.
- * @throws UnauthenticatedError, the same and after the same time for an unknown e-mail address and a wrong password;
+ * Signs an administrator in, or requires the second step. Attempts from a known device are counted separately, so that
+ * guesses from elsewhere never delay its owner.
+ * @throws UnauthenticatedError, with the same message and timing for an unknown e-mail address and a wrong password;
  *   TooManyAttemptsError when the attempt has to wait
  */
 export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | SecondStep> {
@@ -55,7 +55,7 @@ export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | Seco
     },
   );
 
-  await forgetLoginFailures(ctx, attempt);
+  await resetLoginFailures(ctx, attempt);
   if (!device) {
     await limits.forgive('login-account', email);
     await limits.forgive('login-address', network);
@@ -73,7 +73,7 @@ async function checkPassword(db: Database, email: string, password: string) {
     .select()
     .from(admins)
     .where(and(eq(admins.email, email), isNull(admins.disabledAt)));
-  const isRight = await verifyPassword(admin?.passwordHash, password);
-  if (!admin || !isRight) throw new UnauthenticatedError('Invalid credentials ❌');
+  const isCorrect = await verifyPassword(admin?.passwordHash, password);
+  if (!admin || !isCorrect) throw new UnauthenticatedError('Invalid credentials ❌');
   return admin;
 }

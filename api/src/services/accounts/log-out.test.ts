@@ -25,10 +25,10 @@ test('ends the session on the server and clears the cookie', async ({ app, admin
 });
 
 test.for([[undefined], [''], ['wrong'], ['of another session']])(
-  'is refused with the token %s',
-  async ([given], { app, admin }) => {
+  'rejects the token %s',
+  async ([sent], { app, admin }) => {
     const { cookie } = await signIn(app, admin);
-    const token = given === 'of another session' ? (await signIn(app, admin)).token : given;
+    const token = sent === 'of another session' ? (await signIn(app, admin)).token : sent;
     const response = await logOut(app, cookie, token);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'forbidden' });
@@ -36,15 +36,15 @@ test.for([[undefined], [''], ['wrong'], ['of another session']])(
   },
 );
 
-test('is no error for somebody who is out already', async ({ app, admin }) => {
+test('succeeds when the session has already ended', async ({ app, admin }) => {
   const { cookie, token } = await signIn(app, admin);
   await logOut(app, cookie, token);
-  for (const again of [
+  for (const response of [
     await logOut(app, cookie, token),
     await logOut(app, 'session=unknown'),
     await logOut(app, ''),
   ]) {
-    expect(again.status).toBe(200);
-    expect(again.headers.getSetCookie()[0]).toContain('session=; Max-Age=0');
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()[0]).toContain('session=; Max-Age=0');
   }
 });

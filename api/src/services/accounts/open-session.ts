@@ -9,26 +9,26 @@ import { recordAudit } from '../audit/record-audit.ts';
 export interface OpenSession {
   readonly adminId: string;
   readonly email: string;
-  /** Id of the known device that it is; null for another one. */
+  /** Id of the known device; null for an unknown one. */
   readonly device: string | null;
   readonly userAgent: string | undefined;
-  /** The session that this browser has already; it ends. */
+  /** The browser's existing session, which ends. */
   readonly previousSessionId: string | undefined;
   readonly details?: AuditDetails;
 }
 
 export type OpenedSession = Pick<Session, 'id' | 'csrfToken' | 'email'> & { readonly deviceSecret: string };
 
-/** Starts the session of somebody who has shown who they are, and makes the browser known to the account. */
+/** Starts a session after a successful login, and makes the browser a known device of the account. */
 export async function openSession(
   tx: Database,
   { sessions, clock }: Pick<ServiceContext, 'sessions' | 'clock'>,
   { adminId, email, device, userAgent, previousSessionId, details }: OpenSession,
 ): Promise<OpenedSession> {
   const at = clock();
-  const started = sessions.within(tx);
-  if (previousSessionId) await started.end(previousSessionId);
-  const { id, csrfToken } = await started.start(adminId, browserNameOf(userAgent));
+  const txSessions = sessions.within(tx);
+  if (previousSessionId) await txSessions.end(previousSessionId);
+  const { id, csrfToken } = await txSessions.start(adminId, browserNameOf(userAgent));
   const deviceSecret = await rememberDevice(tx, { adminId, previous: device, now: at });
   await recordAudit(tx, { at, actor: { adminId }, action: 'session.start', ...(details && { details }) });
   return { id, csrfToken, email, deviceSecret };

@@ -24,10 +24,7 @@ const statusOf = async (app: TestApp, { cookie }: SignedIn) => (await readSessio
 const actionsOf = (app: TestApp, adminId: string) =>
   app.db.select().from(auditEntries).where(eq(auditEntries.actorId, adminId));
 
-test('shows where somebody is logged in, the last used first, and nothing that opens a session', async ({
-  app,
-  passTime,
-}) => {
+test('lists sessions, most recently used first, without their secrets', async ({ app, passTime }) => {
   const admin = await makeAdmin(app.db);
   const first = await signIn(app, admin, { 'user-agent': FIREFOX });
   passTime(5 * 60);
@@ -38,37 +35,39 @@ test('shows where somebody is logged in, the last used first, and nothing that o
     { browser: 'Firefox on Windows', isCurrent: false },
   ]);
   expect(sessions[1]?.lastSeenAt).toBe(sessions[1]?.createdAt);
-  const shown = JSON.stringify(sessions);
+  const listed = JSON.stringify(sessions);
   for (const { cookie, token } of [first, second]) {
-    expect(shown).not.toContain(cookie.slice('session='.length));
-    expect(shown).not.toContain(token);
+    expect(listed).not.toContain(cookie.slice('session='.length));
+    expect(listed).not.toContain(token);
   }
   const asCookie = { cookie: `session=${sessions[0]?._id ?? ''}` };
   expect((await app.call('/api/auth/sessions', { headers: asCookie })).status).toBe(401);
 });
 
-test('says when a session was last used', async ({ app, setTime }) => {
+test('shows when a session was last used', async ({ app, setTime }) => {
   const admin = await makeAdmin(app.db);
   const session = await signIn(app, admin);
   const later = Date.now() + 10 * 60_000;
   setTime(later);
   await readSession(app, session.cookie);
-  const [seen] = await list(app, session);
-  expect(Date.parse(seen?.lastSeenAt ?? '')).toBe(later);
+  const [current] = await list(app, session);
+  expect(Date.parse(current?.lastSeenAt ?? '')).toBe(later);
 });
 
-test('ends one session by its id, and writes it down', async ({ app }) => {
+test('ends one session by its id, and records it', async ({ app }) => {
   const admin = await makeAdmin(app.db);
-  const [kept, ended] = [await signIn(app, admin), await signIn(app, admin)];
+  const [current, ended] = [await signIn(app, admin), await signIn(app, admin)];
   const { _id = '' } = (await list(app, ended)).find(({ isCurrent }) => isCurrent) ?? {};
-  const response = await change(app, 'DELETE', `sessions/${_id}`, kept);
+  const response = await change(app, 'DELETE', `sessions/${_id}`, current);
   expect(response.status).toBe(200);
-  expect([await statusOf(app, kept), await statusOf(app, ended)]).toEqual([200, 401]);
+  expect([await statusOf(app, current), await statusOf(app, ended)]).toEqual([200, 401]);
   expect((await actionsOf(app, admin.id)).map(({ action }) => action)).toContain('session.revoke');
-  expect(await errorOf(await change(app, 'DELETE', `sessions/${_id}`, kept))).toMatchObject({ status: 404 });
+  expect(await errorOf(await change(app, 'DELETE', `sessions/${_id}`, current))).toMatchObject({
+    status: 404,
+  });
 });
 
-test("does not end somebody else's session, and does not say that it exists", async ({ app }) => {
+test("does not end another admin's session, and does not reveal that it exists", async ({ app }) => {
   const [mine, theirs] = [
     await signIn(app, await makeAdmin(app.db)),
     await signIn(app, await makeAdmin(app.db)),
@@ -79,26 +78,29 @@ test("does not end somebody else's session, and does not say that it exists", as
   expect(await statusOf(app, theirs)).toBe(200);
 });
 
-test('ends all but the one that asks', async ({ app }) => {
+test('ends all sessions but the current one', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   const others = [await signIn(app, admin), await signIn(app, admin)];
   const stranger = await signIn(app, await makeAdmin(app.db));
-  const kept = await signIn(app, admin);
-  expect((await change(app, 'POST', 'logout-others', kept)).status).toBe(200);
-  expect(await Promise.all([kept, stranger, ...others].map((one) => statusOf(app, one)))).toEqual([
+  const current = await signIn(app, admin);
+  expect((await change(app, 'POST', 'logout-others', current)).status).toBe(200);
+  expect(await Promise.all([current, stranger, ...others].map((session) => statusOf(app, session)))).toEqual([
     200, 200, 401, 401,
   ]);
   const revoked = (await actionsOf(app, admin.id)).find(({ action }) => action === 'session.revoke');
   expect(revoked?.details).toEqual({ count: 2 });
-  expect((await change(app, 'POST', 'logout-others', kept)).status).toBe(200);
+  expect((await change(app, 'POST', 'logout-others', current)).status).toBe(200);
 });
 
 test.for([
   ['GET', 'sessions'],
   ['DELETE', 'sessions/0123456789abcdef'],
   ['POST', 'logout-others'],
-] as const)('%s %s needs a session, and a change its anti-forgery value', async ([method, path], { app }) => {
-  expect((await change(app, method, path, {})).status).toBe(401);
-  const { cookie } = await signIn(app, await makeAdmin(app.db));
-  expect((await change(app, method, path, { cookie })).status).toBe(method === 'GET' ? 200 : 403);
-});
+] as const)(
+  '%s %s requires a session, and the anti-forgery token for changes',
+  async ([method, path], { app }) => {
+    expect((await change(app, method, path, {})).status).toBe(401);
+    const { cookie } = await signIn(app, await makeAdmin(app.db));
+    expect((await change(app, method, path, { cookie })).status).toBe(method === 'GET' ? 200 : 403);
+  },
+);

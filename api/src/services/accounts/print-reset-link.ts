@@ -8,13 +8,12 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 export interface PrintResetLink {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'adminOrigin'>;
-  /** `resetsTwoStep`: app and recovery codes are gone too. */
+  /** `resetsTwoStep`: also turn two-step login off, for an owner who lost app and recovery codes. */
   readonly input: { readonly email: string; readonly resetsTwoStep?: boolean };
 }
 
 /**
- * Makes a link for a new password, for somebody with access to the server who hands it on; if asked, turns the two-step
- * login of the account off.
+ * Creates a password reset link for an operator to pass on. Optionally turns the account's two-step login off.
  * @throws NotFoundError when there is no such account
  */
 export async function printResetLink({ ctx, input }: PrintResetLink): Promise<string> {

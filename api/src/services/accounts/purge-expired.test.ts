@@ -8,14 +8,14 @@ import { pendingLogins } from '../../db/schema/two-step.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 const NOW = new Date('2026-03-04T12:00:00.000Z');
-const [OVER, ALIVE] = ['0'.repeat(64), '1'.repeat(64)];
+const [EXPIRED, VALID] = ['0'.repeat(64), '1'.repeat(64)];
 const in1s = new Date(NOW.getTime() + 1_000);
 const aYearAgo = (ms: number) => new Date(NOW.getTime() - 365 * 24 * 3_600_000 + ms);
 
-test('removes what is over and leaves what is not', async ({ database }) => {
+test('removes expired rows and leaves the others', async ({ database }) => {
   const { db } = database;
   const { id: adminId } = await makeAdmin(db);
-  const both = <Row>(row: (id: string, end: Date) => Row): Row[] => [row(OVER, NOW), row(ALIVE, in1s)];
+  const both = <Row>(row: (id: string, end: Date) => Row): Row[] => [row(EXPIRED, NOW), row(VALID, in1s)];
   await db
     .insert(sessions)
     .values(both((id, expiresAt) => ({ id, userId: adminId, createdAt: NOW, expiresAt })));
@@ -28,15 +28,15 @@ test('removes what is over and leaves what is not', async ({ database }) => {
   await db.insert(rateLimits).values(both((key, end) => ({ key, points: 1, expire: end.getTime() })));
   await db.insert(pendingLogins).values(both((id, expiresAt) => ({ id, adminId, expiresAt })));
   await db.insert(knownDevices).values([
-    { id: OVER, adminId, seenAt: aYearAgo(-1) },
-    { id: ALIVE, adminId, seenAt: aYearAgo(0) },
+    { id: EXPIRED, adminId, seenAt: aYearAgo(-1) },
+    { id: VALID, adminId, seenAt: aYearAgo(0) },
   ]);
 
   await purgeExpired({ ctx: { db, clock: () => NOW } });
 
-  const left = async (table: MySqlTable) =>
+  const remaining = async (table: MySqlTable) =>
     (await db.select().from(table)).map((row) => (row as { id?: string; key?: string }).id ?? row['key']);
   for (const table of [sessions, passwordResets, pendingLogins, loginFailures, rateLimits, knownDevices]) {
-    expect(await left(table)).toEqual([ALIVE]);
+    expect(await remaining(table)).toEqual([VALID]);
   }
 });

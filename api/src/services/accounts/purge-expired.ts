@@ -5,12 +5,11 @@ import { knownDevices, loginFailures, passwordResets, sessions } from '../../db/
 import { rateLimits } from '../../db/schema/limits.ts';
 import { authenticators, pendingLogins } from '../../db/schema/two-step.ts';
 
-const DEVICE_KEPT_MS = 365 * 24 * 3_600_000;
+const DEVICE_RETENTION_MS = 365 * 24 * 3_600_000;
 
 /**
- * Removes what is over and looked at by nobody any more: sessions, links for a new password, logins without their
- * second step, apps that were never confirmed, failed logins, counts of rate limits, and devices that were not used for
- * a year.
+ * Removes expired rows: sessions, password reset links, logins that wait for their second step, unconfirmed
+ * authenticators, login failures, rate limit counts, and devices that have not been used for a year.
  */
 export async function purgeExpired({
   ctx: { db, clock },
@@ -21,11 +20,11 @@ export async function purgeExpired({
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
   await db.delete(pendingLogins).where(lte(pendingLogins.expiresAt, now));
-  const notConfirmed = isNull(authenticators.confirmedAt);
+  const isUnconfirmed = isNull(authenticators.confirmedAt);
   const setUpBefore = new Date(now.getTime() - SETUP_MS);
-  await db.delete(authenticators).where(and(notConfirmed, lt(authenticators.createdAt, setUpBefore)));
+  await db.delete(authenticators).where(and(isUnconfirmed, lt(authenticators.createdAt, setUpBefore)));
   await db.delete(loginFailures).where(lte(loginFailures.forgottenAt, now));
   await db.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
-  const unused = new Date(now.getTime() - DEVICE_KEPT_MS);
-  await db.delete(knownDevices).where(lt(knownDevices.seenAt, unused));
+  const unusedSince = new Date(now.getTime() - DEVICE_RETENTION_MS);
+  await db.delete(knownDevices).where(lt(knownDevices.seenAt, unusedSince));
 }

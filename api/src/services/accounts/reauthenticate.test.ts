@@ -19,7 +19,10 @@ const reauthenticate = (app: TestApp, staff: Staff, code?: string, password = st
 const isRecent = async (app: TestApp, { cookie }: Staff) =>
   SessionAnswer.parse(await (await readSession(app, cookie)).json()).data.isRecent;
 
-test('a login counts for five minutes, then the password opens five more', async ({ app, passTime }) => {
+test('a login is recent for five minutes, and entering the password for five more', async ({
+  app,
+  passTime,
+}) => {
   const staff = await makeStaff(app);
   passTime(4.9 * 60);
   expect((await invite(app, staff)).status).toBe(201);
@@ -38,7 +41,7 @@ test('a login counts for five minutes, then the password opens five more', async
   expect((await invite(app, staff)).status).toBe(403);
 });
 
-test('a refused call changes nothing', async ({ app, passTime }) => {
+test('a rejected request changes nothing', async ({ app, passTime }) => {
   const staff = await makeStaff(app);
   const colleague = await makeStaff(app);
   passTime(6 * 60);
@@ -47,7 +50,7 @@ test('a refused call changes nothing', async ({ app, passTime }) => {
   expect(row?.disabledAt).toBeNull();
 });
 
-test('counts for the session that asked alone', async ({ app, passTime }) => {
+test('applies to the calling session only', async ({ app, passTime }) => {
   const staff = await makeStaff(app);
   const other = await signIn(app, staff);
   passTime(6 * 60);
@@ -55,7 +58,7 @@ test('counts for the session that asked alone', async ({ app, passTime }) => {
   expect((await invite(app, other)).status).toBe(403);
 });
 
-test('is refused with a wrong password, which opens nothing', async ({ app, passTime }) => {
+test('rejects a wrong password, and the session does not become recent', async ({ app, passTime }) => {
   const staff = await makeStaff(app);
   passTime(6 * 60);
   const refused = await errorOf(await reauthenticate(app, staff, undefined, 'Wrong-secret-1!'));
@@ -63,7 +66,10 @@ test('is refused with a wrong password, which opens nothing', async ({ app, pass
   expect((await invite(app, staff)).status).toBe(403);
 });
 
-test('an account with two-step login needs a code too, each once', async ({ app, passTime }) => {
+test('requires a code for an account with two-step login, and accepts each code once', async ({
+  app,
+  passTime,
+}) => {
   const staff = await makeStaff(app);
   const { secret } = await turnOnTwoStep(app, staff);
   passTime(6 * 60);
@@ -81,7 +87,7 @@ test('an account with two-step login needs a code too, each once', async ({ app,
   expect((await reauthenticate(app, staff, code)).status).toBe(422);
 });
 
-test('the eleventh failure waits, in this session and in no other', async ({ app }) => {
+test('throttles the eleventh attempt, in this session only', async ({ app }) => {
   const staff = await makeStaff(app);
   const owner = { ...staff, ...(await signIn(app, staff)) };
   const statuses: number[] = [];
@@ -93,7 +99,7 @@ test('the eleventh failure waits, in this session and in no other', async ({ app
   expect((await reauthenticate(app, owner)).status).toBe(200);
 });
 
-test('a changed password does not stand in for the code', async ({ app, passTime }) => {
+test('changing the password does not replace the code', async ({ app, passTime }) => {
   const staff = await makeStaff(app);
   await turnOnTwoStep(app, staff);
   passTime(6 * 60);

@@ -9,7 +9,7 @@ import { admins } from '../../db/schema/accounts.ts';
 import { InvalidInputError, UnauthenticatedError } from '../../errors.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 import { wrongCode } from '../two-step/wrong-code.ts';
-import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
+import { claimLoginAttempt, resetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 
 export interface Reauthenticate {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'sessions' | 'actor'>;
@@ -20,8 +20,8 @@ export interface Reauthenticate {
 const WRONG_PASSWORD = 'The password is wrong.';
 
 /**
- * Makes sure that the account's owner is present, not only their open browser, and remembers it for this session.
- * Failures are throttled like failed logins but count per session, so that a stolen session cannot lock out the owner.
+ * Verifies that the account's owner is present, not only their open browser, and records it in this session. Failures
+ * are throttled like failed logins but counted per session, so that a stolen session cannot lock out the owner.
  * @throws InvalidInputError for `password` or `code`; TooManyAttemptsError
  */
 export async function reauthenticate({ ctx, input }: Reauthenticate): Promise<void> {
@@ -47,5 +47,5 @@ export async function reauthenticate({ ctx, input }: Reauthenticate): Promise<vo
     },
   );
   await ctx.sessions.confirm(sessionId);
-  await forgetLoginFailures(ctx, attempt);
+  await resetLoginFailures(ctx, attempt);
 }

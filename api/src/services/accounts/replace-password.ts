@@ -6,14 +6,14 @@ import { admins, passwordResets } from '../../db/schema/accounts.ts';
 
 export interface ReplacePassword {
   readonly adminId: string;
-  /** The stored hash that the caller saw: of two changes at once the second meets another one. */
+  /** The stored hash that the caller read: of two concurrent changes, the second finds another one. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Stores a new password, ends every session of the account, and makes links for a new password void.
- * @returns false when the password was changed meanwhile; then nothing else was done
+ * Stores a new password, ends every session of the account, and invalidates its reset links.
+ * @returns false, without changing anything, when the password has been changed in the meantime
  */
 export async function replacePassword(
   tx: Database,

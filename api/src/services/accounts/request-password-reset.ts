@@ -11,8 +11,8 @@ export interface RequestPasswordReset {
 }
 
 /**
- * Remembers that somebody wants a link for a new password; a job sends it (`sendResetLinks`). What happens here is the
- * same for every address, so neither the response nor its time tells whether there is an account.
+ * Stores a request for a password reset link, which a job sends (`sendResetLinks`). It does the same for every address,
+ * so that neither the response nor its timing reveals whether the account exists.
  * @throws TooManyAttemptsError
  */
 export async function requestPasswordReset({ ctx, input }: RequestPasswordReset): Promise<void> {

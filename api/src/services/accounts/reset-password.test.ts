@@ -41,7 +41,7 @@ const tokenFor = async (app: TestApp, account: Account) => {
   return link?.[1] ?? 'no link';
 };
 
-test('sends a link that opens the account to a new password, and ends all sessions', async ({ app }) => {
+test('sends a link for setting a new password, which ends all sessions', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const session = await signIn(app, account);
   const token = await tokenFor(app, account);
@@ -61,7 +61,7 @@ test('sends a link that opens the account to a new password, and ends all sessio
   expect(recorded.map(({ action }) => action)).toContain('password.reset');
 });
 
-test('works once, also of many at the same time', async ({ app }) => {
+test('a link works once, also with concurrent requests', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const token = await tokenFor(app, account);
   const responses = await Promise.all([1, 2, 3, 4].map((index) => reset(app, token, `${NEW}-${index}`)));
@@ -74,27 +74,27 @@ test('works once, also of many at the same time', async ({ app }) => {
   });
 });
 
-test('works for 30 minutes', async ({ app, setTime }) => {
+test('a link works for 30 minutes', async ({ app, setTime }) => {
   const account = await makeAdmin(app.db);
   const [first, second] = [await tokenFor(app, account), await tokenFor(app, account)];
-  const asked = Date.now();
-  setTime(asked + 31 * 60_000);
+  const requestedAt = Date.now();
+  setTime(requestedAt + 31 * 60_000);
   const late = await reset(app, first);
   expect(await late.json()).toMatchObject({
     message: 'This link was used or is too old. Please ask for a new one.',
   });
-  setTime(asked + 29 * 60_000);
+  setTime(requestedAt + 29 * 60_000);
   expect((await reset(app, second)).status).toBe(200);
 });
 
-test('a new password makes every other link void', async ({ app }) => {
+test('a new password invalidates every other link', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const [first, second] = [await tokenFor(app, account), await tokenFor(app, account)];
   expect((await reset(app, second)).status).toBe(200);
   expect((await reset(app, first, 'Other-Secret-9')).status).toBe(422);
 });
 
-test('a refused password does not use the link up', async ({ app }) => {
+test('a rejected password does not use the link up', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const token = await tokenFor(app, account);
   for (const refused of ['short', 'Password1!', account.password, `aA1!${'x'.repeat(125)}`]) {
@@ -103,15 +103,15 @@ test('a refused password does not use the link up', async ({ app }) => {
   expect((await reset(app, token)).status).toBe(200);
 });
 
-test('does and answers the same whether there is an account or not, and leaves the rest to a job', async ({
+test('acts and responds identically for known and unknown accounts, and leaves sending to a job', async ({
   app,
 }) => {
   const account = await makeAdmin(app.db);
-  const ask = async (email: string) => {
+  const request = async (email: string) => {
     const response = await post(app, 'forgot-password', { email });
     return [response.status, await response.json(), [...response.headers.keys()]];
   };
-  const [known, unknown] = [await ask(account.email), await ask('nobody@example.com')];
+  const [known, unknown] = [await request(account.email), await request('nobody@example.com')];
   expect(known).toEqual(unknown);
   expect(known[0]).toBe(202);
   // Until the job runs, both have left a request and nothing else.
@@ -125,7 +125,7 @@ test('does and answers the same whether there is an account or not, and leaves t
   expect(await app.db.select().from(resetRequests)).toEqual([]);
 });
 
-test('stores no secret, and logs none', async ({ app }) => {
+test('neither stores nor logs the token', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const token = await tokenFor(app, account);
   expect(JSON.stringify(await app.db.select().from(passwordResets))).not.toContain(token);
@@ -135,40 +135,40 @@ test('stores no secret, and logs none', async ({ app }) => {
 });
 
 test.for([[undefined], [''], ['x'], ['a'.repeat(43)], [7], [{ $ne: '' }]])(
-  'refuses the token %o',
+  'rejects the token %o',
   async ([token], { app }) => {
     expect(await errorOf(await reset(app, token))).toMatchObject({ status: 422 });
   },
 );
 
 test.for([[undefined], ['nobody'], [['a@example.com']], ['a@example.com\0']])(
-  'refuses the e-mail %o',
+  'rejects the e-mail address %o',
   async ([email], { app }) => {
     expect(await errorOf(await forgot(app, email))).toMatchObject({ status: 422 });
   },
 );
 
-test('is limited by e-mail address, known or not', async ({ startApp }) => {
+test('limits requests per e-mail address, known or not', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: 'forgot-password=off' });
   const account = await makeAdmin(limited.db);
   for (const email of [account.email, 'nobody@example.com']) {
-    const asked = await Promise.all([1, 2, 3, 4].map(() => forgot(limited, email)));
-    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 429]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => forgot(limited, email)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 429]);
   }
 });
 
-test('is limited by address', async ({ startApp }) => {
+test('limits requests per IP address', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: 'reset-password=2/1h,forgot-password=2/1h' });
   const uses = [await reset(limited, 'x'.repeat(43)), await reset(limited, 'y'.repeat(43))];
   expect(uses.map(({ status }) => status)).toEqual([422, 422]);
   expect((await reset(limited, 'z'.repeat(43))).status).toBe(429);
-  const asked = [1, 2, 3].map((index) => forgot(limited, `somebody-${index}@example.com`));
+  const requests = [1, 2, 3].map((index) => forgot(limited, `somebody-${index}@example.com`));
   expect(
-    (await Promise.all(asked)).map(({ status }) => status).filter((status) => status === 429),
+    (await Promise.all(requests)).map(({ status }) => status).filter((status) => status === 429),
   ).toHaveLength(1);
 });
 
-test('somebody with access to the server gets a link without a mail', async ({ app }) => {
+test('prints a link for operators without sending a mail', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'https://www.example.com' };
   const link = await printResetLink({ ctx, input: { email: ` ${account.email.toUpperCase()}` } });
@@ -176,13 +176,13 @@ test('somebody with access to the server gets a link without a mail', async ({ a
   expect((await reset(app, token)).status).toBe(200);
   const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id));
   expect(entry).toMatchObject({ action: 'password.reset-link', actorId: null });
-  const nobody = printResetLink({ ctx, input: { email: 'nobody@example.com' } });
-  await expect(nobody).rejects.toThrow(
+  const unknown = printResetLink({ ctx, input: { email: 'nobody@example.com' } });
+  await expect(unknown).rejects.toThrow(
     'There is no administrator with the e-mail address nobody@example.com.',
   );
 });
 
-test('guesses from elsewhere do not hold up a user who has reset the password', async ({ startApp }) => {
+test('guesses from elsewhere do not delay an owner who has reset the password', async ({ startApp }) => {
   const busy = await startApp({ RATE_LIMITS: 'login-account=1/1h' });
   const account = await makeAdmin(busy.db);
   const link = await printResetLink({

@@ -10,22 +10,22 @@ import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { replacePassword } from './replace-password.ts';
-import { requireGoodPassword } from './require-good-password.ts';
-import { tellPasswordChanged } from './tell-password-changed.ts';
+import { validateNewPassword } from './validate-new-password.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
 
 export interface ResetPassword {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'publicOrigin'>;
   readonly input: ResetPasswordInput & { readonly address: string };
 }
 
-const USED_UP = 'This link was used or is too old. Please ask for a new one.';
+const INVALID_LINK = 'This link was used or is too old. Please ask for a new one.';
 
 /**
- * Stores the password that somebody chose by the link in their mail, and ends all sessions of the account. A password
- * that is refused does not use the link up.
- * @returns the secret that makes this browser known to the account, so that guesses from elsewhere do not hold it up;
- *   all other browsers are unknown again
- * @throws InvalidInputError when the link was used or is too old, or the password is not good enough
+ * Stores the password that the owner chose by the link in a mail, and ends all sessions of the account. A rejected
+ * password does not use the link up.
+ * @returns the secret that makes this browser a known device, so that guesses from elsewhere do not delay its logins;
+ *   all other devices are forgotten
+ * @throws InvalidInputError when the link was used or has expired, or the password is too weak
  */
 export async function resetPassword({ ctx, input }: ResetPassword): Promise<{ deviceSecret: string }> {
   const { db, limits, clock } = ctx;
@@ -36,27 +36,27 @@ export async function resetPassword({ ctx, input }: ResetPassword): Promise<{ de
   } as const;
   const account = await reportingRefusals({}, failures, async () => {
     await limits.count('reset-password', networkOf(input.address));
-    const found = await findResetLink(db, token, clock());
-    if (!found) throw usedUp();
-    return found;
+    const link = await findResetLink(db, token, clock());
+    if (!link) throw invalidLink();
+    return link;
   });
   const { adminId, email, passwordHash: from, invitedUntil } = account;
   const isFirst = invitedUntil !== null;
   const isSame = await verifyPassword(from, newPassword);
   const { publicOrigin } = ctx;
-  await requireGoodPassword({ newPassword, current: isSame ? newPassword : undefined, email, publicOrigin });
+  await validateNewPassword({ newPassword, current: isSame ? newPassword : undefined, email, publicOrigin });
   const to = await hashPassword(newPassword);
 
   const at = clock();
   return db.transaction(async (tx) => {
     const isMine = await useResetLink(tx, token, at);
-    if (!isMine || !(await replacePassword(tx, { adminId, from, to }))) throw usedUp();
+    if (!isMine || !(await replacePassword(tx, { adminId, from, to }))) throw invalidLink();
     await recordAudit(tx, { at, actor: { adminId }, action: isFirst ? 'password.first' : 'password.reset' });
-    // Nobody had a password before, so nobody needs a warning that it was changed.
-    if (!isFirst) await tellPasswordChanged(tx, email, at);
+    // The first password of an invited admin replaces nothing, so no warning is needed.
+    if (!isFirst) await notifyPasswordChanged(tx, email, at);
     await tx.delete(knownDevices).where(eq(knownDevices.adminId, adminId));
     return { deviceSecret: await rememberDevice(tx, { adminId, previous: null, now: at }) };
   });
 }
 
-const usedUp = () => new InvalidInputError({ token: USED_UP }, USED_UP);
+const invalidLink = () => new InvalidInputError({ token: INVALID_LINK }, INVALID_LINK);

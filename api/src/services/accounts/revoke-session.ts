@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 export interface RevokeSession {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-  /** `id` as the list shows it. */
+  /** `id` as in `listSessions`. */
   readonly input: { readonly id: string };
 }
 

@@ -11,7 +11,7 @@ export interface SendResetLinks {
 
 const BATCH = 50;
 
-/** Sends the links for a new password that were requested. A request for an unknown address is only removed. */
+/** Sends the requested password reset links. A request for an unknown address is only removed. */
 export async function sendResetLinks({ ctx: { db, clock, adminOrigin } }: SendResetLinks): Promise<void> {
   const requests = await db.select().from(resetRequests).orderBy(asc(resetRequests.id)).limit(BATCH);
   for (const { id, email } of requests) {
@@ -40,7 +40,7 @@ async function sendLink(tx: Database, { email, adminOrigin, now }: Link): Promis
     kind: 'password-reset',
     to: email,
     subject: 'Choose a new password',
-    letter: [
+    content: [
       'Somebody asked for a new password for your account. If it was you, follow this link within 30 minutes. It works once.',
       { label: 'Choose a new password', href: link },
       'If it was not you, do nothing: your password stays as it is.',

@@ -38,14 +38,14 @@ const fail = async (app: TestApp, account: { email: string }, times: number, add
   return statuses;
 };
 
-/** Each guess from another network, so that none of them has to wait. */
+/** Guesses from a different network each time, so that none has to wait. */
 const guessFromEverywhere = async (app: TestApp, { email }: { email: string }, times: number) => {
   for (let index = 0; index < times; index++) {
     expect(await fail(app, { email }, 1, `2001:db8:${index + 1}::1`)).toEqual([401]);
   }
 };
 
-test('makes the eleventh attempt wait after ten failures, the right password too', async ({ app }) => {
+test('throttles the eleventh attempt after ten failures, even with the correct password', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   expect(await fail(app, admin, 11)).toEqual([...Array<number>(10).fill(401), 429]);
   const refused = await tryLogin(app, admin);
@@ -54,11 +54,11 @@ test('makes the eleventh attempt wait after ten failures, the right password too
   expect(refused.wait).toBeLessThanOrEqual(30);
 });
 
-test('an unknown account is throttled in the same way', async ({ app }) => {
+test('throttles an unknown account in the same way', async ({ app }) => {
   expect(await fail(app, { email: 'nobody@example.com' }, 11)).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test('lets the real person in from elsewhere, and at the same place after the wait', async ({
+test('lets the owner in from another address at once, and from the throttled one after the wait', async ({
   app,
   passTime,
 }) => {
@@ -68,11 +68,11 @@ test('lets the real person in from elsewhere, and at the same place after the wa
   expect((await tryLogin(app, admin)).status).toBe(429);
   passTime(31);
   expect((await tryLogin(app, admin)).status).toBe(200);
-  // A success forgets the failures.
+  // A successful login resets the failures.
   expect(await fail(app, admin, 10)).toEqual(Array<number>(10).fill(401));
 });
 
-test('a refused attempt does not prolong the wait; a failed one doubles it, up to 15 minutes', async ({
+test('a throttled attempt does not prolong the wait; a failed one doubles it, up to 15 minutes', async ({
   app,
   passTime,
 }) => {
@@ -90,7 +90,7 @@ test('a refused attempt does not prolong the wait; a failed one doubles it, up t
   waits.forEach((wait, index) => expect(Math.abs(wait - (expected[index] ?? 0))).toBeLessThanOrEqual(2));
 });
 
-test('of many guesses at the same time only ten are looked at', async ({ app }) => {
+test('checks only ten of many concurrent guesses', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   const guesses = Array.from({ length: 40 }, () =>
     tryLogin(app, { email: admin.email, password: 'Wrong-1!' }),
@@ -100,19 +100,19 @@ test('of many guesses at the same time only ten are looked at', async ({ app }) 
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test('a known device is let through, however much is guessed at its account', async ({ app }) => {
+test('guesses at its account do not throttle a known device', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   const { device } = await tryLogin(app, admin, '198.51.100.20');
   await guessFromEverywhere(app, admin, 50);
   expect((await tryLogin(app, admin, '198.51.100.21')).status).toBe(429);
   const known = await tryLogin(app, admin, '198.51.100.21', device);
   expect(known.status).toBe(200);
-  // It has a new secret now; the old one is as good as none.
+  // Each login renews the device's secret; the old one no longer counts.
   expect((await tryLogin(app, admin, '198.51.100.21', device)).status).toBe(429);
   expect((await tryLogin(app, admin, '198.51.100.21', known.device)).status).toBe(200);
 });
 
-test('a known device waits after ten failures of its own, and is known to one account only', async ({
+test('throttles a known device after ten failures of its own; it is known to one account only', async ({
   app,
 }) => {
   const [admin, other] = [await makeAdmin(app.db), await makeAdmin(app.db)];
@@ -125,7 +125,7 @@ test('a known device waits after ten failures of its own, and is known to one ac
   expect((await tryLogin(app, other, '198.51.100.61', device)).status).toBe(429);
 });
 
-test('one address may not try many accounts; logins that succeed do not count', async ({ app }) => {
+test('throttles an address that tries many accounts; successful logins do not count', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   const address = '198.51.100.99';
   for (let index = 0; index < 99; index++) {
@@ -137,7 +137,7 @@ test('one address may not try many accounts; logins that succeed do not count', 
   expect((await tryLogin(app, admin, address)).status).toBe(429);
 });
 
-test('counts an IPv6 subscriber as one, whichever of its addresses it uses', async ({ app }) => {
+test('counts all addresses of an IPv6 subscriber as one', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0db8:0001:0002::5'];
   for (const address of addresses) await fail(app, admin, 4, address);
@@ -145,7 +145,7 @@ test('counts an IPv6 subscriber as one, whichever of its addresses it uses', asy
   expect((await tryLogin(app, admin, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('is not deceived by a forwarding header of a stranger', async ({ app }) => {
+test('ignores a forwarding header from an untrusted client', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   const statuses: number[] = [];
   for (let index = 0; index < 11; index++) {
@@ -160,7 +160,7 @@ test('is not deceived by a forwarding header of a stranger', async ({ app }) => 
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('forgets failures after a day, and keeps neither address nor e-mail', async ({ app, passTime }) => {
+test('forgets failures after a day, and stores neither IP nor e-mail address', async ({ app, passTime }) => {
   const admin = await makeAdmin(app.db);
   await fail(app, admin, 9);
   passTime(25 * 3_600);
@@ -170,7 +170,7 @@ test('forgets failures after a day, and keeps neither address nor e-mail', async
   expect(rows).not.toContain('192.0.2');
 });
 
-test('many right logins at the same time are all let in, though each forgets the attempts of the others', async ({
+test('accepts concurrent correct logins, although each resets the attempts of the others', async ({
   app,
 }) => {
   const admin = await makeAdmin(app.db);

@@ -4,8 +4,8 @@ import type { ServiceContext } from '../../context.ts';
 import { loginFailures } from '../../db/schema/accounts.ts';
 import { TooManyAttemptsError } from '../../errors.ts';
 
-/** Long ago, since the clocks of two instances may differ. */
-const AT_ONCE = new Date(0);
+/** Far in the past, since the clocks of two instances may differ. */
+const NO_WAIT = new Date(0);
 const FORGET_AFTER_MS = 24 * 3_600_000;
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'limits'>;
@@ -29,7 +29,7 @@ export async function claimLoginAttempt(ctx: Context, key: string): Promise<void
   await db
     .insert(loginFailures)
     .ignore()
-    .values({ id: key, failures: 0, nextAttemptAt: AT_ONCE, forgottenAt });
+    .values({ id: key, failures: 0, nextAttemptAt: NO_WAIT, forgottenAt });
 
   // An expired count restarts at zero. The row is not deleted, which would deadlock with concurrent attempts.
   const next = sql`IF(forgotten_at <= ${nowParam}, 0, failures) + 1`;
@@ -53,9 +53,9 @@ export async function claimLoginAttempt(ctx: Context, key: string): Promise<void
 }
 
 /** Resets the failures once the right password was entered. */
-export async function forgetLoginFailures({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
+export async function resetLoginFailures({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await db
     .update(loginFailures)
-    .set({ failures: 0, nextAttemptAt: AT_ONCE })
+    .set({ failures: 0, nextAttemptAt: NO_WAIT })
     .where(eq(loginFailures.id, key));
 }

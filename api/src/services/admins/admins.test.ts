@@ -41,7 +41,7 @@ const actionsOn = async (app: TestApp, subjectId: string) =>
     ({ action, actorId }) => [action, actorId],
   );
 
-test('an invited colleague chooses a password by the link in the mail, and is in', async ({
+test('an invited colleague chooses a password by the mailed link, and can log in', async ({
   ownApp: app,
 }) => {
   const response = await call(app, 'POST', '', me, { email: 'New@Example.com' });
@@ -59,9 +59,9 @@ test('an invited colleague chooses a password by the link in the mail, and is in
   expect((await list(app)).map(({ email, isYou }) => [email, isYou])).toContainEqual([me.email, true]);
 });
 
-test('every administrator who is not disabled gets a mail about an invitation', async ({ ownApp: app }) => {
-  const [colleague, gone] = [await makeAdmin(app.db), await makeAdmin(app.db)];
-  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, gone.id));
+test('notifies every enabled administrator of an invitation', async ({ ownApp: app }) => {
+  const [colleague, disabled] = [await makeAdmin(app.db), await makeAdmin(app.db)];
+  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, disabled.id));
   await call(app, 'POST', '', me, { email: 'new@example.com' });
   const reports = await app.db.select().from(mails).where(eq(mails.kind, 'colleague-invited'));
   expect(reports.map(({ recipient }) => recipient).toSorted()).toEqual(
@@ -81,7 +81,7 @@ const listed = async (app: TestApp, email: string) =>
 const mailKindsTo = async (app: TestApp, recipient: string) =>
   (await app.db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ kind }) => kind);
 
-test('an invitation names who invites and the firm, and stands in the list until a password is chosen', async ({
+test('an invitation names its sender and the firm, and is listed until a password is chosen', async ({
   ownApp: app,
 }) => {
   await call(app, 'POST', '', me, { email: 'new@example.com' });
@@ -99,9 +99,7 @@ test('an invitation names who invites and the firm, and stands in the list until
   expect(entry?.actorId).toBe(invited?._id);
 });
 
-test('an invitation that is sent again has a new link; the earlier one does not work any more', async ({
-  ownApp: app,
-}) => {
+test('resending an invitation replaces the earlier link', async ({ ownApp: app }) => {
   await call(app, 'POST', '', me, { email: 'new@example.com' });
   const id = (await listed(app, 'new@example.com'))?._id ?? '';
   const early = tokenIn((await newestMailTo(app, 'new@example.com'))?.text);
@@ -124,7 +122,7 @@ test('an invitation that is sent again has a new link; the earlier one does not 
   expect(await errorOf(await call(app, 'POST', `/${id}/invite`))).toMatchObject({ status: 409 });
 });
 
-test('a colleague who is disabled before choosing a password has no link that works, and gets none', async ({
+test('disabling an invited colleague invalidates the link and prevents another invitation', async ({
   ownApp: app,
 }) => {
   await call(app, 'POST', '', me, { email: 'new@example.com' });
@@ -138,14 +136,16 @@ test('a colleague who is disabled before choosing a password has no link that wo
   expect((await call(app, 'POST', `/${id}/invite`)).status).toBe(200);
 });
 
-test('nobody is invited twice, also at the same time', async ({ ownApp: app }) => {
+test('invites each address once, also with concurrent requests', async ({ ownApp: app }) => {
   const json = { email: 'twice@example.com' };
   const responses = await Promise.all([1, 2, 3].map(() => call(app, 'POST', '', me, json)));
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   expect(await app.db.select().from(mails).where(eq(mails.kind, 'invitation'))).toHaveLength(1);
 });
 
-test('one who is disabled is out at once, cannot come back, and gets no link', async ({ ownApp: app }) => {
+test('a disabled admin is logged out at once, cannot log in, and gets no reset link', async ({
+  ownApp: app,
+}) => {
   const other = await makeStaff(app);
   expect((await call(app, 'POST', `/${other.id}/disable`)).status).toBe(200);
   expect((await readSession(app, other.cookie)).status).toBe(401);
@@ -165,7 +165,7 @@ test('one who is disabled is out at once, cannot come back, and gets no link', a
   }
 });
 
-test('nobody disables themselves, the last one or not', async ({ ownApp: app }) => {
+test('admins cannot disable themselves', async ({ ownApp: app }) => {
   const alone = await call(app, 'POST', `/${me.id}/disable`);
   const { id } = await makeAdmin(app.db);
   const amongOthers = await call(app, 'POST', `/${me.id}/disable`);
@@ -177,7 +177,7 @@ test('nobody disables themselves, the last one or not', async ({ ownApp: app }) 
   expect((await readSession(app, me.cookie)).status).toBe(200);
 });
 
-test('the last one cannot be disabled, by a call that was under way when its caller was', async ({
+test('the last admin cannot be disabled by one who was disabled during the request', async ({
   ownApp: app,
 }) => {
   const other = await makeStaff(app);
@@ -187,7 +187,7 @@ test('the last one cannot be disabled, by a call that was under way when its cal
   expect((await readSession(app, me.cookie)).status).toBe(200);
 });
 
-test('of two who disable each other at once, one stays', async ({ ownApp: app }) => {
+test('when two admins disable each other concurrently, one stays enabled', async ({ ownApp: app }) => {
   const other = await makeStaff(app);
   await Promise.all([
     call(app, 'POST', `/${other.id}/disable`, me),
@@ -200,7 +200,7 @@ test('of two who disable each other at once, one stays', async ({ ownApp: app })
   expect(disabled).toHaveLength(1);
 });
 
-test('doing it again changes nothing and is not written down again', async ({ ownApp: app }) => {
+test('repeating a change does nothing and is not recorded', async ({ ownApp: app }) => {
   const { id } = await makeAdmin(app.db);
   for (const action of ['disable', 'disable', 'enable', 'enable']) {
     expect((await call(app, 'POST', `/${id}/${action}`)).status).toBe(200);
@@ -214,7 +214,7 @@ test.for([
   ['POST', '/01J00000000000000000000000/disable'],
   ['POST', '/01J00000000000000000000000/enable'],
 ] as const)(
-  '%s %s needs a session, and a change its anti-forgery value',
+  '%s %s requires a session, and the anti-forgery token for changes',
   async ([method, path], { ownApp: app }) => {
     const json = method === 'POST' && path === '' ? { email: 'x@example.com' } : undefined;
     expect((await call(app, method, path, {}, json)).status).toBe(401);
@@ -223,7 +223,7 @@ test.for([
   },
 );
 
-test('knows nobody by an unknown or impossible id', async ({ ownApp: app }) => {
+test('responds 404 for an unknown or invalid id', async ({ ownApp: app }) => {
   for (const id of ['01J00000000000000000000000', 'me']) {
     for (const action of ['disable', 'enable']) {
       expect(await errorOf(await call(app, 'POST', `/${id}/${action}`))).toMatchObject({ status: 404 });
@@ -231,9 +231,9 @@ test('knows nobody by an unknown or impossible id', async ({ ownApp: app }) => {
   }
 });
 
-test('a login that was under way while its account was disabled opens nothing', async ({ ownApp: app }) => {
+test('a login during which its account is disabled opens no session', async ({ ownApp: app }) => {
   const other = await makeStaff(app);
-  // The session that such a login would leave behind.
+  // The session that such a login would have started.
   await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, other.id));
   expect((await readSession(app, other.cookie)).status).toBe(401);
 });

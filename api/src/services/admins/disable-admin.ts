@@ -14,29 +14,29 @@ export interface DisableAdmin {
 }
 
 /**
- * Keeps an administrator out, ends their sessions and makes their links void. One who is disabled stays so.
- * @throws NotFoundError; ConflictError for oneself, and when nobody would be left
+ * Disables an administrator, ends their sessions and invalidates their links. Does nothing if already disabled.
+ * @throws NotFoundError; ConflictError for the caller's own account, and for the last one that is enabled
  */
 export async function disableAdmin({ ctx, input: { id } }: DisableAdmin): Promise<void> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    // Locked, so that of two who disable each other at once the second meets the first.
+    // Locks all rows, so that two admins cannot disable each other concurrently.
     const all = await tx
       .select({ id: admins.id, disabledAt: admins.disabledAt, invitedUntil: admins.invitedUntil })
       .from(admins)
       .orderBy(asc(admins.id))
       .for('update');
-    const asked = all.find((admin) => admin.id === id);
-    if (!asked) throw new NotFoundError(ADMIN_NOT_FOUND);
-    if (asked.disabledAt) return;
+    const target = all.find((admin) => admin.id === id);
+    if (!target) throw new NotFoundError(ADMIN_NOT_FOUND);
+    if (target.disabledAt) return;
     if (id === actor.adminId) throw new ConflictError('You cannot disable yourself.');
     if (all.filter(({ disabledAt }) => disabledAt === null).length === 1) {
       throw new ConflictError('The last administrator cannot be disabled.');
     }
     await tx
       .update(admins)
-      .set({ disabledAt: at, ...(asked.invitedUntil && { invitedUntil: at }) })
+      .set({ disabledAt: at, ...(target.invitedUntil && { invitedUntil: at }) })
       .where(eq(admins.id, id));
     await endSessionsOf(tx, id);
     await endPendingLogins(tx, id);

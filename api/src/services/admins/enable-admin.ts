@@ -7,15 +7,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { DisableAdmin } from './disable-admin.ts';
 
 /**
- * Lets an administrator in again, with the password that they had.
+ * Enables a disabled administrator, whose password is unchanged.
  * @throws NotFoundError
  */
 export async function enableAdmin({ ctx, input: { id } }: DisableAdmin): Promise<void> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    const [found] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id));
-    if (!found) throw new NotFoundError(ADMIN_NOT_FOUND);
+    const [admin] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id));
+    if (!admin) throw new NotFoundError(ADMIN_NOT_FOUND);
     const [{ affectedRows }] = await tx
       .update(admins)
       .set({ disabledAt: null })

@@ -8,7 +8,7 @@ import { isDuplicateEntry } from '../../db/faults.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { reportInvitation } from './report-invitation.ts';
+import { notifyAdminInvited } from './notify-admin-invited.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 export interface InviteAdmin {
@@ -17,9 +17,9 @@ export interface InviteAdmin {
 }
 
 /**
- * Makes an account with a password that nobody knows, and sends a link by which its owner chooses one. Every
- * administrator gets a mail about it, so that an invitation by a stolen session is noticed.
- * @throws ConflictError when there is such an account
+ * Creates an account with a random password, and sends its owner a link to choose one. Every administrator is notified
+ * by mail, so that an invitation from a stolen session is noticed.
+ * @throws ConflictError when the account already exists
  */
 export async function inviteAdmin({ ctx, input }: InviteAdmin): Promise<Admin> {
   const actor = requireActor(ctx);
@@ -35,11 +35,11 @@ export async function inviteAdmin({ ctx, input }: InviteAdmin): Promise<Admin> {
       await tx.insert(admins).values({ id, email, passwordHash, createdAt: now });
       await recordAudit(tx, { at: now, actor, action: 'admin.invite', subjectId: id });
       invitedUntil = await sendInvitation(tx, { adminId: id, email, by: actor, adminOrigin, now });
-      await reportInvitation(tx, { at: now, invited: email, by: actor.adminId, colleagues });
+      await notifyAdminInvited(tx, { at: now, invited: email, by: actor.adminId, colleagues });
     });
   } catch (error) {
     if (!isDuplicateEntry(error)) throw error;
-    throw new ConflictError('There is an administrator with this e-mail address already.');
+    throw new ConflictError('There is already an administrator with this e-mail address.');
   }
   return {
     _id: id,

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { authenticators } from '../../db/schema/two-step.ts';
 
-/** All administrators, by e-mail address. */
+/** Lists all administrators by e-mail address. */
 export async function listAdmins({
   ctx,
 }: {

@@ -13,8 +13,8 @@ export interface ResendInvitation {
 }
 
 /**
- * Sends an invited colleague a new link, which works for another seven days; the earlier one does not work any more.
- * @throws NotFoundError; ConflictError when they have chosen a password already, or are disabled
+ * Sends an invited colleague a new link, which works for seven days and replaces the earlier one.
+ * @throws NotFoundError; ConflictError when they have already chosen a password, or are disabled
  */
 export async function resendInvitation({ ctx, input: { id } }: ResendInvitation): Promise<void> {
   const actor = requireActor(ctx);
@@ -23,7 +23,7 @@ export async function resendInvitation({ ctx, input: { id } }: ResendInvitation)
     const [invited] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
     if (!invited) throw new NotFoundError(ADMIN_NOT_FOUND);
     if (invited.disabledAt) throw new ConflictError('This administrator is disabled.');
-    if (!invited.invitedUntil) throw new ConflictError('This administrator has chosen a password already.');
+    if (!invited.invitedUntil) throw new ConflictError('This administrator has already chosen a password.');
     await recordAudit(tx, { at: now, actor, action: 'admin.invite-again', subjectId: id });
     const { email } = invited;
     await sendInvitation(tx, { adminId: id, email, by: actor, adminOrigin: ctx.adminOrigin, now });

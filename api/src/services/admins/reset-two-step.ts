@@ -7,13 +7,13 @@ import { endSessionsOf } from '../../auth/session-list.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { tellTwoStepChanged } from '../two-step/tell-two-step-changed.ts';
+import { notifyTwoStepChanged } from '../two-step/notify-two-step-changed.ts';
 import type { DisableAdmin } from './disable-admin.ts';
 
 /**
- * Turns the two-step login of a colleague off who lost app and recovery codes. Their sessions end: what they lost may
- * hold one. One whose login has one step stays as it is.
- * @throws NotFoundError; ConflictError for the caller's own account, which takes password and code
+ * Turns off the two-step login of a colleague who has lost app and recovery codes. Ends their sessions, since the lost
+ * device may be logged in. Does nothing if two-step login is off.
+ * @throws NotFoundError; ConflictError for the caller's own account, which requires password and code
  */
 export async function resetTwoStep({ ctx, input: { id } }: DisableAdmin): Promise<void> {
   const actor = requireActor(ctx);
@@ -22,12 +22,12 @@ export async function resetTwoStep({ ctx, input: { id } }: DisableAdmin): Promis
   }
   const at = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    const [found] = await tx.select({ to: admins.email }).from(admins).where(eq(admins.id, id));
-    if (!found) throw new NotFoundError(ADMIN_NOT_FOUND);
+    const [admin] = await tx.select({ to: admins.email }).from(admins).where(eq(admins.id, id));
+    if (!admin) throw new NotFoundError(ADMIN_NOT_FOUND);
     if (!(await removeAuthenticator(tx, id))) return;
     await endPendingLogins(tx, id);
     await endSessionsOf(tx, id);
     await recordAudit(tx, { at, actor, action: 'two-step.reset', subjectId: id });
-    await tellTwoStepChanged(tx, { at, to: found.to, change: 'reset' });
+    await notifyTwoStepChanged(tx, { at, to: admin.to, change: 'reset' });
   });
 }

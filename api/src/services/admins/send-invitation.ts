@@ -9,15 +9,15 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 export interface Invitation {
   readonly adminId: string;
   readonly email: string;
-  /** Who invites. */
+  /** The admin who sends the invitation. */
   readonly by: Actor;
   readonly adminOrigin: string;
   readonly now: Date;
 }
 
 /**
- * Sends a link by which the owner of a new account chooses a password. An earlier link does not work any more.
- * @returns until when the link works
+ * Sends the owner of a new account a link to choose a password. Invalidates earlier links.
+ * @returns when the link expires
  */
 export async function sendInvitation(
   tx: Database,
@@ -27,14 +27,14 @@ export async function sendInvitation(
   await tx.update(admins).set({ invitedUntil }).where(eq(admins.id, adminId));
   await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
   const link = await createResetLink(tx, { adminId, adminOrigin, now, lastsMs: INVITATION_LINK_MS });
-  const [host] = await tx.select({ email: admins.email }).from(admins).where(eq(admins.id, by.adminId));
+  const [inviter] = await tx.select({ email: admins.email }).from(admins).where(eq(admins.id, by.adminId));
   await enqueueMail(tx, {
     at: now,
     kind: 'invitation',
     to: email,
     subject: `Your account in the back office of ${FIRM.name}`,
-    letter: [
-      `${host?.email ?? 'An administrator'} invites you to the back office of ${FIRM.name}. Choose your password by this link within seven days. It works once.`,
+    content: [
+      `${inviter?.email ?? 'An administrator'} invites you to the back office of ${FIRM.name}. Choose your password by this link within seven days. It works once.`,
       { label: 'Choose a password', href: link },
       'If the link has expired, ask for a new invitation.',
     ],

@@ -10,7 +10,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import { containsText } from '../lists/contains-text.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
 
-/** The applications. */
+/** The inbox of applications. */
 export const APPLICATIONS: Inbox<
   ApplicationRow,
   Application,
@@ -37,7 +37,7 @@ export const APPLICATIONS: Inbox<
   sender: {
     field: 'fullName',
     nameOf: ({ fullName }) => fullName,
-    otherName: 'Type the name exactly as it stands in the application',
+    mismatch: 'Type the name exactly as it appears in the application',
   },
   csv: {
     header: [

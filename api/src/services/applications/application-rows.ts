@@ -24,7 +24,7 @@ const columns = {
 
 export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number];
 
-/** Applications with their letters. */
+/** Selects applications with their cover letters. */
 export const selectApplications = (db: Database) =>
   db
     .select(columns)

@@ -3,35 +3,34 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const MAX_ENTRIES = 2_000;
-/** For one list of types or relationships. */
+/** Limit for one list of content types or relationships. */
 const MAX_LIST_BYTES = 256 * 1024;
-/** For all entries together, unpacked. */
+/** Limit for all entries together, unpacked. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Text usually compresses to a tenth or a twentieth; small entries may compress much further. */
+/** Text usually compresses 10 to 20 times. Small entries, which may compress further, are exempt. */
 const MAX_RATIO = 200;
 const MIN_RATIO_BYTES = 1024 * 1024;
 
 const MAIN_PART = 'word/document.xml';
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A name that is another spelling of the same path. */
-const ODD_NAME = /\/\/|(?:^|\/)\.{1,2}(?:\/|$)|\\/;
-/** Macros, ActiveX and embedded files, recognised by the part's name, type or relationship. */
+/** A path that is not normalised, so that another name may denote the same part. */
+const AMBIGUOUS_NAME = /\/\/|(?:^|\/)\.{1,2}(?:\/|$)|\\/;
+/** Macros, ActiveX and embedded files, detected by a part's name, type or relationship. */
 const ACTIVE_NAME = /vba|\.(?:docm|dotm)$|(?:^|\/)(?:embeddings|activex)\//;
 const ACTIVE_TYPE = /macro|vba|oleobject|activex|officedocument\.package|msdownload/;
 const ACTIVE_RELATIONSHIP =
   /\/(?:vbaproject|wordvbadata|oleobject|package|control|activex\w*|attachedtemplate|afchunk|subdocument|frame)$/;
 
-/** Any other link target would start a program or load a file when it is followed. */
+/** Any other link target could start a program or load a file when it is followed. */
 const HARMLESS_LINK = /^(?:https?:|mailto:|tel:|ftp:|file:\/\/\/[a-z]:|#|(?![a-z][a-z0-9+.-]*:|[\\/]{2}))/i;
 
-/** `active`: a part of it runs, loads or opens something. `other`: not a readable Word document. */
+/** `active`: contains a part that runs, loads or opens something. `other`: not a readable Word document. */
 export type DocxVerdict = 'harmless' | 'active' | 'other';
 
 /**
- * Whether a file is a Word document without active content: no macros, no ActiveX, no embedded files, no external
- * templates or pictures. The document's metadata is read with an XML parser, as in Word, so that another spelling of
- * the same XML does not evade the check.
+ * Checks that a file is a Word document without active content: no macros, ActiveX, embedded files, external templates
+ * or pictures. The metadata is read with an XML parser, as Word does, so that equivalent XML does not evade the check.
  * @param path of an archive whose size is limited
  */
 export async function checkDocx(path: string): Promise<DocxVerdict> {
@@ -55,8 +54,8 @@ async function checkEntries(zip: ZipFile): Promise<DocxVerdict> {
     const name = nameOf(entry);
     unpacked += entry.uncompressedSize;
     if (names.size >= MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES || isBomb(entry)) return 'other';
-    // Of two entries with the same name, Word could read the one that this check does not.
-    if (names.has(name) || ODD_NAME.test(name)) return 'other';
+    // Of two entries with the same name, Word might read the one that was not checked.
+    if (names.has(name) || AMBIGUOUS_NAME.test(name)) return 'other';
     if (ACTIVE_NAME.test(name)) return 'active';
     names.add(name);
     if (name === '[content_types].xml') {
@@ -78,14 +77,14 @@ const nameOf = ({ fileName }: Entry): string => decodeURIComponent(fileName).toL
 const isBomb = ({ uncompressedSize, compressedSize }: Entry): boolean =>
   uncompressedSize > MIN_RATIO_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 
-/** Unpacks and discards the entry: the library compares its size with the one in the directory. */
+/** Unpacks and discards an entry; the library verifies its size against the directory. */
 async function readThrough(zip: ZipFile, entry: Entry): Promise<void> {
   await pipeline(await zip.openReadStreamPromise(entry), async (chunks) => {
     for await (const _chunk of chunks);
   });
 }
 
-/** @throws when it is too large, not UTF-8, not well-formed or declares entities */
+/** @throws when the entry is too large, not UTF-8, not well-formed or declares entities */
 async function readXml(zip: ZipFile, entry: Entry): Promise<Element[]> {
   if (entry.uncompressedSize > MAX_LIST_BYTES) throw new Error('too large');
   const chunks: Buffer[] = [];
@@ -102,7 +101,7 @@ async function readXml(zip: ZipFile, entry: Entry): Promise<Element[]> {
   return documentElement ? [...documentElement.getElementsByTagName('*')] : [];
 }
 
-/** The value of an attribute, whatever its case and namespace. */
+/** Reads an attribute, regardless of case and namespace. */
 const attribute = (element: Element, name: string): string =>
   [...element.attributes].find(({ localName }) => localName?.toLowerCase() === name)?.value.trim() ?? '';
 

@@ -7,10 +7,10 @@ export type ResumeKind = 'pdf' | 'docx';
 const OTHER = 'Send a PDF or a Word document (DOCX) without macros';
 const ACTIVE_DOCX =
   'This Word document has macros, embedded files or parts that load from elsewhere. Save it as a PDF and send that';
-const ACTIVE_PDF = 'This PDF holds scripts or starts programs. Print it into a new PDF and send that';
+const ACTIVE_PDF = 'This PDF contains scripts or starts programs. Print it into a new PDF and send that';
 
 /**
- * Finds out what a file is by its bytes, and refuses one in which something would run when it is opened.
+ * Detects the type of a file by its bytes, and rejects files with active content.
  * @throws InvalidInputError for `resume`
  */
 export async function detectResume(path: string): Promise<ResumeKind> {
@@ -35,7 +35,7 @@ async function readStart(path: string): Promise<string> {
   }
 }
 
-/** A name of PDF, in which each character may be written as `#` and its code (ISO 32000-2, 7.3.5). */
+/** Pattern of a PDF name, in which each character may be written as `#` and its code (ISO 32000-2, 7.3.5). */
 const pdfName = (name: string): string =>
   `/${Array.from(name, (char) => `(?:${char}|${codeOf(char)})`).join('')}`;
 const codeOf = (char: string): string =>
@@ -43,5 +43,5 @@ const codeOf = (char: string): string =>
 
 const ACTIONS = new RegExp(`(?:${pdfName('JavaScript')}|${pdfName('Launch')})(?![A-Za-z])`);
 
-/** Whether it names an action that runs a script or a program. Names inside of compressed objects are not seen. */
+/** Whether a PDF has actions that run a script or a program. Does not see names in compressed objects. */
 const hasActions = async (path: string): Promise<boolean> => ACTIONS.test(await readFile(path, 'latin1'));

@@ -19,7 +19,7 @@ async function makeWithResume(
 }
 const download = (staff: StaffCalls, id: string) => staff.call(`/api/apply/${id}/resume`);
 
-/** A stream reads the beginning of its file before anybody asks for it. */
+/** Larger than what a file stream reads ahead. */
 const MORE_THAN_READ_AHEAD = 'x'.repeat(1_000_000);
 
 async function openFiles(): Promise<string[]> {
@@ -27,7 +27,7 @@ async function openFiles(): Promise<string[]> {
   return (await Promise.all(paths)).filter((path) => path.endsWith('.pdf'));
 }
 
-test('is saved and never shown, with its own type, and kept nowhere', async ({ app, staff }) => {
+test('sends the file as an attachment with its own type, and forbids caching', async ({ app, staff }) => {
   const id = await makeWithResume(app, 'Asha Rao', 'pdf', 'the bytes');
   const response = await download(staff, id);
   expect(response.status).toBe(200);
@@ -41,14 +41,14 @@ test('is saved and never shown, with its own type, and kept nowhere', async ({ a
   });
 });
 
-test('closes the file after a request for the headers alone', async ({ app, staff }) => {
+test('closes the file after a HEAD request', async ({ app, staff }) => {
   const id = await makeWithResume(app, 'Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
   const response = await staff.call(`/api/apply/${id}/resume`, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
   await expect.poll(openFiles).toEqual([]);
 });
 
-test('is not sent when that cannot be recorded, and the file is closed', async ({ app, staff }) => {
+test('does not send the file when the download cannot be recorded, and closes it', async ({ app, staff }) => {
   const id = await makeWithResume(app, 'Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
   await app.db.execute(sql`RENAME TABLE audit_entries TO audit_entries_away`);
   try {
@@ -65,18 +65,21 @@ test.for([
   ['../../etc/passwd', 'filename=".._.._etc_passwd_resume.docx"'],
   ['a"b\r\nX-Evil: 1', 'filename="a_b_X-Evil_ 1_resume.docx"'],
   ['evil\u202efdp.exe', 'filename="evil_fdp.exe_resume.docx"'],
-] as const)('is named after %j, with its own extension', async ([fullName, expected], { app, staff }) => {
-  const response = await download(staff, await makeWithResume(app, fullName, 'docx'));
-  const header = response.headers.get('content-disposition') ?? '';
-  expect(header).toMatch(/^attachment; /);
-  expect(header.replaceAll(/(?<=filename)="?([^";]*)"?/g, '="$1"')).toContain(expected);
-  expect(response.headers.has('x-evil')).toBe(false);
-  expect(response.headers.get('content-type')).toContain('wordprocessingml');
-  await response.body?.cancel();
-});
+] as const)(
+  'names the file after %j, with its own extension',
+  async ([fullName, expected], { app, staff }) => {
+    const response = await download(staff, await makeWithResume(app, fullName, 'docx'));
+    const header = response.headers.get('content-disposition') ?? '';
+    expect(header).toMatch(/^attachment; /);
+    expect(header.replaceAll(/(?<=filename)="?([^";]*)"?/g, '="$1"')).toContain(expected);
+    expect(response.headers.has('x-evil')).toBe(false);
+    expect(response.headers.get('content-type')).toContain('wordprocessingml');
+    await response.body?.cancel();
+  },
+);
 
-test.for(['never uploaded', 'gone from the store'])(
-  'a resume that was %s is a 404 in the required words',
+test.for(['never uploaded', 'lost by the store'])(
+  'responds 404 with the required message to a resume that was %s',
   async (how, { app, staff }) => {
     const resumeName = how === 'never uploaded' ? null : `${'0'.repeat(40)}.pdf`;
     const response = await download(staff, await makeApplication(app.db, { resumeName }));
@@ -85,7 +88,7 @@ test.for(['never uploaded', 'gone from the store'])(
   },
 );
 
-test('is recorded, as is a look at it', async ({ app, staff }) => {
+test('records downloads and previews', async ({ app, staff }) => {
   const id = await makeWithResume(app, 'Asha', 'pdf');
   await (await download(staff, id)).text();
   await (await staff.call(`/api/apply/${id}/resume?for=preview`)).text();

@@ -12,9 +12,8 @@ export interface DownloadResume {
 }
 
 /**
- * The file of an application and the name to save it by. It is recorded that
- * somebody saved or looked at it.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; UnavailableError
+ * Opens the résumé of an application, with its file name, and records the download or preview.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; UnavailableError
  */
 export async function downloadResume({
   ctx,
@@ -34,5 +33,5 @@ export async function downloadResume({
   return { ...file, fileName: `${toFileName(fullName)}_resume${extension}` };
 }
 
-/** Without what a path or a file system gives a meaning to. */
+/** Replaces characters with a meaning in paths or file systems. */
 const toFileName = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, '_');

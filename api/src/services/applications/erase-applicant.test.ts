@@ -13,8 +13,8 @@ import { applicationLetters, applications } from '../../db/schema/applications.t
 import { mails } from '../../db/schema/mails.ts';
 import { UnavailableError } from '../../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { sweepMails } from '../mail/sweep-mails.ts';
-import { sweepResumes } from '../retention/purge-old.ts';
+import { purgeMailFiles } from '../mail/purge-mail-files.ts';
+import { purgeOrphanedResumes } from '../retention/purge-old.ts';
 
 test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);
@@ -28,26 +28,29 @@ const erase = (staff: StaffCalls, id: string, fullName: string) =>
   staff.call(`/api/apply/${id}/erase`, { method: 'POST', json: { fullName } });
 const erased = async (response: Response) => EraseAnswer.parse(await response.json()).data;
 
-/** An application with all that can hang on one. */
-async function makeWhole(app: TestApp, given: Parameters<typeof makeApplication>[1]) {
+/** Creates an application with a file, a cover letter and a mail. */
+async function makeComplete(app: TestApp, overrides: Parameters<typeof makeApplication>[1]) {
   const resumeName = `${randomBytes(20).toString('hex')}.pdf`;
   await app.storage.resumes.put(resumeName, new Blob(['%PDF-']));
-  const id = await makeApplication(app.db, { resumeName, message: 'Dear all', ...given });
+  const id = await makeApplication(app.db, { resumeName, message: 'Dear all', ...overrides });
   const mail = await enqueueMail(app.db, {
     at: new Date(),
     kind: 'application-received',
     to: 'ada@example.com',
     subject: 'Thanks',
-    letter: [`Hello ${given?.fullName}`],
+    content: [`Hello ${overrides?.fullName}`],
     aboutId: id,
   });
   return { id, mail, resumeName };
 }
 
-test('nothing of the person is left in any table or file, and others stay', async ({ app, staff }) => {
-  const one = await makeWhole(app, { fullName: 'Zyxada  Quell', email: 'zyxada@example.com' });
-  await makeWhole(app, { fullName: 'Zyxada Q.', email: 'ZYXADA@example.com', deletedAt: new Date() });
-  const other = await makeWhole(app, { fullName: 'Bo', email: 'bo@example.com' });
+test('leaves no data of the person in any table or file, and does not touch others', async ({
+  app,
+  staff,
+}) => {
+  const one = await makeComplete(app, { fullName: 'Zyxada  Quell', email: 'zyxada@example.com' });
+  await makeComplete(app, { fullName: 'Zyxada Q.', email: 'ZYXADA@example.com', deletedAt: new Date() });
+  const other = await makeComplete(app, { fullName: 'Bo', email: 'bo@example.com' });
   await staff.call(`/api/apply/${one.id}/status`, {
     method: 'PATCH',
     json: { status: 'Rejected', mail: { text: 'Dear {{name}}' } },
@@ -65,42 +68,38 @@ test('nothing of the person is left in any table or file, and others stay', asyn
   expect((await staff.call(`/api/apply/${one.id}`)).status).toBe(404);
 });
 
-test('a file that its store does not give up is removed by the job', async ({ app, staff }) => {
-  const { id, resumeName } = await makeWhole(app, { fullName: 'Ada' });
+test('a job removes a file that the store failed to remove', async ({ app, staff }) => {
+  const { id, resumeName } = await makeComplete(app, { fullName: 'Ada' });
   vi.spyOn(app.storage.resumes, 'remove').mockRejectedValueOnce(new UnavailableError());
   expect(await erased(await erase(staff, id, 'Ada'))).toEqual({ applications: 1, filesLeft: 1 });
   expect(await app.db.$count(applications)).toBe(0);
   expect(await resumes(app)).toEqual([resumeName]);
   const clock = () => new Date(Date.now() + 2 * 3_600_000);
-  await sweepResumes({ ctx: { db: app.db, storage: app.storage, clock } });
+  await purgeOrphanedResumes({ ctx: { db: app.db, storage: app.storage, clock } });
   expect(await resumes(app)).toEqual([]);
 });
 
-test('files stay as long as their rows do', async ({ app, staff }) => {
-  const { id, resumeName } = await makeWhole(app, { fullName: 'Ada' });
+test('files stay when the erasure fails', async ({ app, staff }) => {
+  const { id, resumeName } = await makeComplete(app, { fullName: 'Ada' });
   await app.db.execute('RENAME TABLE audit_entries TO audit_entries_away');
   const { status } = await erase(staff, id, 'Ada');
   await app.db.execute('RENAME TABLE audit_entries_away TO audit_entries');
   expect([status, await resumes(app)]).toEqual([500, [resumeName]]);
 });
 
-test('mails that were written into a folder go when the outbox does not know them any more', async ({
-  app,
-  staff,
-  folder,
-}) => {
-  const { mail: kept } = await makeWhole(app, { fullName: 'Bo', email: 'bo@example.com' });
-  const { id, mail: gone } = await makeWhole(app, { fullName: 'Ada', email: 'ada@example.com' });
-  for (const name of [`${kept}.eml`, `${gone}.eml`, `${gone}.eml.part`, 'notes.txt']) {
+test('removes mail files that are no longer in the outbox', async ({ app, staff, folder }) => {
+  const { mail: remaining } = await makeComplete(app, { fullName: 'Bo', email: 'bo@example.com' });
+  const { id, mail: erasedMail } = await makeComplete(app, { fullName: 'Ada', email: 'ada@example.com' });
+  for (const name of [`${remaining}.eml`, `${erasedMail}.eml`, `${erasedMail}.eml.part`, 'notes.txt']) {
     await writeFile(join(folder, name), 'x');
   }
   await erase(staff, id, 'Ada');
-  const sweep = (path: string) =>
-    sweepMails({
+  const purge = (path: string) =>
+    purgeMailFiles({
       ctx: { db: app.db, clock: () => new Date() },
       input: { folder: path, signal: new AbortController().signal },
     });
-  await sweep(folder);
-  expect((await readdir(folder)).toSorted()).toEqual([`${kept}.eml`, 'notes.txt'].toSorted());
-  await sweep(join(folder, 'none'));
+  await purge(folder);
+  expect((await readdir(folder)).toSorted()).toEqual([`${remaining}.eml`, 'notes.txt'].toSorted());
+  await purge(join(folder, 'none'));
 });

@@ -9,9 +9,9 @@ export interface EraseApplicant {
 }
 
 /**
- * Erases an applicant, and then the files: one that its store does not give up belongs to nothing by then, and
- * `sweepResumes` removes it.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; InvalidInputError when the name is another
+ * Erases an applicant, then the files. A file that cannot be removed is orphaned, and `purgeOrphanedResumes` removes it
+ * later.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; InvalidInputError when the names differ
  */
 export async function eraseApplicant({
   ctx,

@@ -8,7 +8,7 @@ test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);
 });
 
-test('exports them, safe as formulas, narrowed as the list is', async ({ app, staff }) => {
+test('exports applications with escaped formulas, filtered like the list', async ({ app, staff }) => {
   await makeApplication(app.db, { fullName: '=1+1', status: 'Shortlisted' });
   await makeApplication(app.db, { fullName: 'Lin' });
   const download = async (query: string) =>
@@ -23,7 +23,7 @@ test('exports them, safe as formulas, narrowed as the list is', async ({ app, st
   expect((await download('?status=Rejected')).split('\r\n')).toHaveLength(2);
 });
 
-test('exports more than fit into one reading, and says who sent a file', async ({ app, staff }) => {
+test('exports several batches, and shows who sent a file', async ({ app, staff }) => {
   await makeApplication(app.db, { resumeName: `${'0'.repeat(40)}.pdf` });
   const [one] = await app.db.select().from(applications);
   if (!one) throw new Error('none is stored');

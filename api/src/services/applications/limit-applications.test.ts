@@ -15,11 +15,10 @@ function send(
   body.append('resume', new File([content], 'cv.pdf'));
   return app.call('/api/apply', { method: 'POST', body });
 }
-const statusOf = async (app: TestApp, sent: Parameters<typeof send>[1]) => (await send(app, sent)).status;
+const statusOf = async (app: TestApp, options: Parameters<typeof send>[1]) =>
+  (await send(app, options)).status;
 
-test('rejected applications do not use up the limit, whatever was wrong with them', async ({
-  ownApp: app,
-}) => {
+test('rejected applications do not count towards the limit', async ({ ownApp: app }) => {
   const mistakes = [
     { fields: { phone: '' } },
     { fields: { role: 'King' } },
@@ -39,13 +38,13 @@ test('rejected applications do not use up the limit, whatever was wrong with the
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
 });
 
-test('of many at the same time only as many are accepted as are free', async ({ ownApp: app }) => {
+test('concurrent applications do not exceed the limit', async ({ ownApp: app }) => {
   const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(app, {})));
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(2);
   expect(await app.db.$count(applications)).toBeLessThanOrEqual(2);
 });
 
-/** An upload that sends its head, and then nothing until it is ended. */
+/** Starts an upload that sends its headers, and then nothing until it is ended. */
 function stall(app: TestApp, peer: string) {
   const end = Promise.withResolvers<void>();
   let hasRead = false;
@@ -65,7 +64,7 @@ function stall(app: TestApp, peer: string) {
   return { response, end: end.resolve, hasRead: () => hasRead };
 }
 
-test('bounds uploads at the same time by address and in all', async ({ ownApp: app }) => {
+test('limits concurrent uploads per IP address and in total', async ({ ownApp: app }) => {
   const [first, second] = [stall(app, '192.0.2.1'), stall(app, '192.0.2.1')];
   await expect.poll(() => first.hasRead() && second.hasRead()).toBe(true);
   expect((await stall(app, '192.0.2.1').response).status).toBe(429);
@@ -79,7 +78,7 @@ test('bounds uploads at the same time by address and in all', async ({ ownApp: a
   expect(await statusOf(app, {})).toBe(201);
 });
 
-test('an address over its limit is refused before its file is received', async ({ ownApp: app }) => {
+test('rejects an IP address over its limit before receiving its file', async ({ ownApp: app }) => {
   expect([await statusOf(app, {}), await statusOf(app, {})]).toEqual([201, 201]);
   const upload = stall(app, '203.0.113.1');
   expect((await upload.response).status).toBe(429);

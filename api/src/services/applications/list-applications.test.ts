@@ -12,7 +12,7 @@ test.beforeEach(async ({ app }) => {
 const namesOf = async (staff: StaffCalls, query: string) =>
   (await listApplications(staff, query)).data.map(({ fullName }) => fullName);
 
-test('lists newest first, under both names', async ({ app, staff }) => {
+test('lists newest first, as `data` and as `applications`', async ({ app, staff }) => {
   for (let index = 0; index < 22; index++) await makeApplication(app.db, { fullName: `Name ${index}` });
   const page = await listApplications(staff);
   expect(page.meta).toEqual({ page: 1, limit: 20, total: 22, pages: 2 });
@@ -21,7 +21,7 @@ test('lists newest first, under both names', async ({ app, staff }) => {
   expect(await namesOf(staff, '?page=2')).toEqual(['Name 1', 'Name 0']);
 });
 
-test('lists those of one position, and those alone are exported', async ({ app, staff }) => {
+test('filters list and export by position', async ({ app, staff }) => {
   await makeApplication(app.db, { fullName: 'Ada', role: 'Clerk' });
   await makeApplication(app.db, { fullName: 'Bo', role: 'Clerk (senior)' });
   expect(await namesOf(staff, '?role=Clerk')).toEqual(['Ada']);
@@ -38,8 +38,8 @@ test.for([
   ['jobLocation', ['Cem', 'Ada', 'bea']],
   ['status', ['bea', 'Cem', 'Ada']],
   ['createdAt', ['Ada', 'bea', 'Cem']],
-] as const)('sorts by %s, both ways', async ([sort, expected], { app, staff }) => {
-  const make = (given: Parameters<typeof makeApplication>[1]) => makeApplication(app.db, given);
+] as const)('sorts by %s in both directions', async ([sort, expected], { app, staff }) => {
+  const make = (overrides: Parameters<typeof makeApplication>[1]) => makeApplication(app.db, overrides);
   await make({
     fullName: 'Ada',
     email: 'c@x.org',
@@ -77,20 +77,20 @@ test.for([
   ['one@', 1],
   ['+91', 0],
   ['100%', 0],
-  ['secret words', 0],
+  ['secret text', 0],
 ] as const)('finds %j in name, e-mail or role: %i', async ([q, total], { app, staff }) => {
   await makeApplication(app.db, {
     fullName: 'Asha Müller',
     email: 'one@example.com',
-    message: 'secret words',
+    message: 'secret text',
   });
   await makeApplication(app.db, { fullName: 'Other', email: 'two@example.com' });
-  const found = await listApplications(staff, `?q=${encodeURIComponent(q)}`);
-  expect(found.meta.total).toBe(total);
-  expect(found.data).toHaveLength(total);
+  const results = await listApplications(staff, `?q=${encodeURIComponent(q)}`);
+  expect(results.meta.total).toBe(total);
+  expect(results.data).toHaveLength(total);
 });
 
-test('narrows by status', async ({ app, staff }) => {
+test('filters by status', async ({ app, staff }) => {
   await makeApplication(app.db, { status: 'Rejected' });
   await makeApplication(app.db);
   await makeApplication(app.db, { status: 'Spam' });

@@ -4,7 +4,7 @@ import { readApplication } from '../../../test/application-calls.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
 
-test('has in its history who else did what with it, and how many others came from its sender', async ({
+test('shows the history of all changes, and the number of other applications by the sender', async ({
   app,
   staff,
 }) => {
@@ -21,7 +21,7 @@ test('has in its history who else did what with it, and how many others came fro
   expect(sameSender).toBe(1);
 });
 
-test('shows age and consent, with time and version', async ({ app, staff }) => {
+test('shows age and consent with its time and version', async ({ app, staff }) => {
   const id = await makeApplication(app.db, { consentedAt: new Date(0), consentVersion: '2026-01-01' });
   const consent = { at: '1970-01-01T00:00:00.000Z', version: '2026-01-01' };
   expect(await readApplication(staff, id)).toMatchObject({ isAdult: true, consent, resumeKind: null });

@@ -9,7 +9,7 @@ import { NotFoundError } from '../../errors.ts';
 import { summaryColumns, toMailSummary } from '../mail/to-mail.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
 import { readHistory } from './read-history.ts';
-import { APPLICANT_MAILS } from './tell-applicants.ts';
+import { APPLICANT_MAILS } from './notify-applicants.ts';
 
 export interface ReadApplication {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -17,8 +17,8 @@ export interface ReadApplication {
 }
 
 /**
- * One application with its history and what the applicant was sent.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also for a deleted one
+ * Reads an application with its history and the mails to the applicant.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also for a deleted one
  */
 export async function readApplication({ ctx, input }: ReadApplication): Promise<ApplicationDetail> {
   requireActor(ctx);
@@ -50,7 +50,7 @@ export async function readApplication({ ctx, input }: ReadApplication): Promise<
   };
 }
 
-/** The extension says what was found in the bytes. */
+/** The stored extension is the detected type, not the one that was uploaded. */
 function kindOf(resumeName: string | null): ApplicationDetail['resumeKind'] {
   if (resumeName === null) return null;
   return resumeName.endsWith('.pdf') ? 'pdf' : 'docx';

@@ -6,7 +6,7 @@ import { auditEntries } from '../../db/schema/audit.ts';
 
 const LATEST = 200;
 
-/** What staff did with an application, oldest first: the latest 200 of it. */
+/** Reads the latest 200 audit entries of an application, oldest first. */
 export async function readHistory(db: Database, applicationId: string): Promise<ApplicationEvent[]> {
   const rows = await db
     .select({ entry: auditEntries, author: admins.email })

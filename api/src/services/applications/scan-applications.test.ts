@@ -34,9 +34,7 @@ const countStored = async (app: TestApp) => [
   (await collect(app.storage.resumes.list())).length,
 ];
 
-test('a file in which the scanner finds something is refused, and nothing of it is stored', async ({
-  app,
-}) => {
+test('rejects an infected file, and stores nothing', async ({ app }) => {
   expect(await errorOf(await send(app, EICAR))).toEqual({
     status: 422,
     code: 'invalid_input',
@@ -45,11 +43,9 @@ test('a file in which the scanner finds something is refused, and nothing of it 
   expect(await countStored(app)).toEqual([0, 0]);
 });
 
-test('a scanner that fails lets nothing through, and what was refused by it can be sent again', async ({
-  app,
-}) => {
+test('rejects every file while the scanner fails, without counting it towards the limit', async ({ app }) => {
   await writeFile(join(folder, 'down'), '');
-  for (let tries = 0; tries < 3; tries++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     const refused = await send(app, 'Asha Rao');
     expect(refused.headers.get('retry-after')).not.toBeNull();
     expect(await errorOf(refused)).toMatchObject({ status: 503, code: 'unavailable' });

@@ -8,14 +8,14 @@ import type { StaffCalls } from '../../../test/staff-calls.ts';
 
 const patch = (staff: StaffCalls, path: string, json: unknown) =>
   staff.call(`/api/apply${path}`, { method: 'PATCH', json });
-/** What the audit log has of one, oldest first. */
+/** The audited actions on an application, oldest first. */
 const actionsOn = async (staff: StaffCalls, id: string) => {
   const response = await staff.call(`/api/audit?subject=${id}`);
   const { data } = (await response.json()) as { data: { action: string }[] };
   return data.map(({ action }) => action).toReversed();
 };
 
-test('goes from any status to any, and keeps who changed it when', async ({ app, staff }) => {
+test('changes any status to any other, and records who changed it', async ({ app, staff }) => {
   const id = await makeApplication(app.db, { message: 'Dear all' });
   for (const status of ['Rejected', 'Shortlisted', 'Shortlisted', 'Pending']) {
     const response = await patch(staff, `/${id}/status`, { status });
@@ -32,7 +32,7 @@ test('goes from any status to any, and keeps who changed it when', async ({ app,
   expect((await patch(staff, `/${id}/status`, { status: 'Hired' })).status).toBe(422);
 });
 
-test('changes several at once', async ({ app, staff }) => {
+test('changes several applications together', async ({ app, staff }) => {
   const ids = [await makeApplication(app.db), await makeApplication(app.db, { status: 'Rejected' }), ulid()];
   const response = await patch(staff, '/status', { ids, status: 'Rejected' });
   expect(await response.json()).toEqual({

@@ -11,16 +11,16 @@ import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { cancelDecisionMails, findTold, tellApplicants } from './tell-applicants.ts';
+import { cancelDecisionMails, findNotifiedIds, notifyApplicants } from './notify-applicants.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDelayMs'>;
 type Locked = Awaited<ReturnType<typeof lockApplications>>;
 
 /**
- * Changes the status of applications, all or none, and records what it was. A waiting mail about an earlier decision is
- * cancelled. A new mail waits a while, so that Undo comes before it; it also goes to those who had the status already
- * without a mail about it.
- * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when the mail holds an unknown placeholder
+ * Changes the status of applications, all or none, and records the previous one. Cancels waiting mails about an earlier
+ * decision. A new mail is delayed to allow Undo. It also goes to applicants who already had the status but got no mail
+ * about it.
+ * @throws UnauthenticatedError when no admin is signed in; InvalidInputError when the mail has an unknown placeholder
  */
 export async function setApplicationStatuses({
   ctx,
@@ -31,21 +31,21 @@ export async function setApplicationStatuses({
 }): Promise<ApplicationBulkResult> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const decision = DECISIONS.find((one) => one === status);
+  const decision = DECISIONS.find((candidate) => candidate === status);
   return ctx.db.transaction(async (tx) => {
-    const found = await lockApplications(tx, ids);
-    const changed = found.filter((row) => row.status !== status);
-    const unchanged = found.filter((row) => row.status === status);
+    const rows = await lockApplications(tx, ids);
+    const changed = rows.filter((row) => row.status !== status);
+    const unchanged = rows.filter((row) => row.status === status);
     const changedIds = idsOf(changed);
     const { cancelled, sent } = await changeStatus(tx, changedIds, status);
-    const told = mail && decision ? await findTold(tx, idsOf(unchanged), decision) : [];
-    const toldLate = mail && decision ? unchanged.filter(({ id }) => !told.includes(id)) : [];
-    const toTell = mail ? [...changed, ...toldLate] : [];
-    if (mail && decision && toTell.length > 0) {
-      // One that failed earlier would be sent as well when someone retries it.
-      await cancelDecisionMails(tx, idsOf(toldLate));
+    const notified = mail && decision ? await findNotifiedIds(tx, idsOf(unchanged), decision) : [];
+    const unnotified = mail && decision ? unchanged.filter(({ id }) => !notified.includes(id)) : [];
+    const recipients = mail ? [...changed, ...unnotified] : [];
+    if (mail && decision && recipients.length > 0) {
+      // A failed mail would be sent in addition if it were retried.
+      await cancelDecisionMails(tx, idsOf(unnotified));
       const notBefore = new Date(at.getTime() + ctx.decisionMailDelayMs);
-      await tellApplicants(tx, toTell, { at, notBefore, status: decision, text: mail.text });
+      await notifyApplicants(tx, recipients, { at, notBefore, status: decision, text: mail.text });
     }
     await recordAudit(tx, [
       ...changed.map(({ id, status: was }) => ({
@@ -55,25 +55,25 @@ export async function setApplicationStatuses({
         subjectId: id,
         details: { was, is: status, ...(mail && { isMailed: true }) },
       })),
-      ...toldLate.map(({ id }) => ({ at, actor, action: 'application.mail' as const, subjectId: id })),
+      ...unnotified.map(({ id }) => ({ at, actor, action: 'application.mail' as const, subjectId: id })),
     ]);
     return {
       changed: changed.length,
       unchanged: unchanged.length,
-      missing: ids.length - found.length,
-      queuedMails: toTell.length,
-      alreadyMailed: told.length,
+      missing: ids.length - rows.length,
+      queuedMails: recipients.length,
+      alreadyMailed: notified.length,
       cancelledMails: cancelled,
       sentMails: sent,
-      undo: groupsOf([...changed, ...toldLate]),
+      undo: groupsOf([...changed, ...unnotified]),
     };
   });
 }
 
 /**
- * Gives groups of applications each its status, all or none, as Undo does: mails about a decision that still wait are
- * cancelled, also of applications that have the status already.
- * @throws UnauthenticatedError when nobody is signed in
+ * Sets the status of groups of applications, all or none, for Undo. Cancels waiting mails about decisions, also of
+ * applications that already have the status.
+ * @throws UnauthenticatedError when no admin is signed in
  */
 export function putApplicationStatuses({
   ctx,
@@ -86,8 +86,8 @@ export function putApplicationStatuses({
   return ctx.db.transaction(async (tx) => {
     const results: ApplicationBulkResult[] = [];
     for (const group of groups) {
-      const found = await lockApplications(tx, group.ids);
-      const unchanged = found.filter(({ status }) => status === group.status);
+      const rows = await lockApplications(tx, group.ids);
+      const unchanged = rows.filter(({ status }) => status === group.status);
       const { cancelled, sent } = await cancelDecisionMails(tx, idsOf(unchanged));
       const result = await setApplicationStatuses({ ctx: { ...ctx, db: tx }, input: group });
       const { cancelledMails, sentMails } = result;
@@ -121,10 +121,10 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 
 function groupsOf(rows: Locked): ApplicationBulkResult['undo'] {
   const byStatus = Map.groupBy(rows, ({ status }) => status);
-  return [...byStatus].map(([status, some]) => ({ ids: idsOf(some), status }));
+  return [...byStatus].map(([status, group]) => ({ ids: idsOf(group), status }));
 }
 
-/** Holds the rows until the end of the transaction, so that what is recorded is what happened. */
+/** Locks the rows until the end of the transaction, so that the audit entries match the change. */
 const lockApplications = (tx: Database, ids: readonly string[]) =>
   tx
     .select({

@@ -22,12 +22,12 @@ afterEach(() => {
 const PDF = '%PDF-1.7\nAsha Rao, ten years of searches';
 const SENT = { success: true, message: 'Application submitted successfully ✅' };
 
-interface Sent {
+interface Submission {
   readonly fields?: Record<string, unknown>;
   readonly file?: File | null;
   readonly key?: string;
 }
-function send(app: TestApp, { fields = {}, file = new File([PDF], 'cv.pdf'), key }: Sent = {}) {
+function send(app: TestApp, { fields = {}, file = new File([PDF], 'cv.pdf'), key }: Submission = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(application(fields)))
     if (value !== undefined) body.append(name, value);
@@ -43,7 +43,7 @@ const countStored = async (app: TestApp) => ({
   mails: (await app.db.select().from(mails)).length,
 });
 
-test('stores every field, with the file under a random name, and confirms it in the required words', async ({
+test('stores every field and the file under a random name, and responds with the required message', async ({
   app,
 }) => {
   const response = await send(app, { fields: { email: 'first@example.com' } });
@@ -61,14 +61,14 @@ test('stores every field, with the file under a random name, and confirms it in 
   expect(file && (await new Response(file.stream).text())).toBe(PDF);
 });
 
-test('keeps age and consent, with time and version', async ({ app }) => {
+test('stores age and consent with its time and version', async ({ app }) => {
   await send(app, { fields: { email: 'yes@example.com', isAdult: 'on', consent: 'true' } });
   expect(await storedOf(app, 'yes@example.com')).toMatchObject([
     { isAdult: true, consentedAt: anyDate, consentVersion: PRIVACY_POLICY_VERSION },
   ]);
 });
 
-test('takes a Word document, whatever it is called, and needs no message', async ({ app }) => {
+test('accepts a Word document with any file name, and no message', async ({ app }) => {
   const file = new File([new Uint8Array(makeDocx())], 'cv.exe', { type: 'application/x-msdownload' });
   expect((await send(app, { fields: { email: 'word@example.com', message: undefined }, file })).status).toBe(
     201,
@@ -78,15 +78,15 @@ test('takes a Word document, whatever it is called, and needs no message', async
   ]);
 });
 
-test('thanks the applicant and tells staff, without the file', async ({ app }) => {
-  await send(app, { fields: { email: 'told@example.com', fullName: 'Lin' } });
-  const [stored] = await storedOf(app, 'told@example.com');
-  const told = await app.db
+test('sends mails to applicant and staff, without the file', async ({ app }) => {
+  await send(app, { fields: { email: 'lin@example.com', fullName: 'Lin' } });
+  const [stored] = await storedOf(app, 'lin@example.com');
+  const sent = await app.db
     .select()
     .from(mails)
     .where(eq(mails.aboutId, stored?.id ?? ''));
-  expect(told.toSorted((a, b) => b.kind.localeCompare(a.kind))).toMatchObject([
-    { kind: 'application-received', recipient: 'told@example.com', text: textLike(/^Hello Lin,/) },
+  expect(sent.toSorted((a, b) => b.kind.localeCompare(a.kind))).toMatchObject([
+    { kind: 'application-received', recipient: 'lin@example.com', text: textLike(/^Hello Lin,/) },
     {
       kind: 'application-for-staff',
       recipient: 'desk@example.com',
@@ -119,7 +119,7 @@ test.for([
     },
   ],
 ] as const)(
-  'refuses %o with a message for each field, and nothing is stored',
+  'rejects %o with a message for each field, and stores nothing',
   async ([fields, expected], { app }) => {
     const before = await countStored(app);
     const response = await send(app, { fields });
@@ -128,7 +128,7 @@ test.for([
   },
 );
 
-test('refuses a position that is closed', async ({ app }) => {
+test('rejects a closed position', async ({ app }) => {
   await makePosition(app.db, { title: 'Closed One', isOpen: false });
   expect(await errorOf(await send(app, { fields: { role: 'Closed One' } }))).toMatchObject({
     fields: { role: 'This position is not open' },
@@ -148,25 +148,27 @@ test.for([
     new File([new Uint8Array(makeDocx({ 'word/vbaProject.bin': 'x' }))], 'cv.docx'),
     textLike(/macros/),
   ],
-] as const)('refuses a file that is %s', async ([_what, file, message], { app }) => {
+] as const)('rejects a file that is %s', async ([_what, file, message], { app }) => {
   const before = await countStored(app);
   const response = await send(app, { file });
   expect(await errorOf(response)).toMatchObject({ status: 422, fields: { resume: message } });
   expect(await countStored(app)).toEqual(before);
 });
 
-test('refuses more than 10 MB', async ({ app }) => {
+test('rejects files larger than 10 MB', async ({ app }) => {
   const before = await countStored(app);
   const file = new File([PDF, new Uint8Array(10 * 1024 * 1024)], 'cv.pdf');
   expect(await errorOf(await send(app, { file }))).toMatchObject({ status: 413, code: 'payload_too_large' });
   expect(await countStored(app)).toEqual(before);
 });
 
-test('is stored once for one key, also at the same time, and the spare files go', async ({ app }) => {
+test('stores an application once per key, also concurrently, and removes the other files', async ({
+  app,
+}) => {
   const before = await countStored(app);
   const fields = { email: 'once@example.com' };
-  const answers = await Promise.all([1, 2, 3].map(() => send(app, { fields, key: 'one-click' })));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const responses = await Promise.all([1, 2, 3].map(() => send(app, { fields, key: 'one-click' })));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   const once = { rows: before.rows + 1, files: before.files + 1, mails: before.mails + 2 };
   expect(await countStored(app)).toEqual(once);
   for (const other of [
@@ -180,14 +182,14 @@ test('is stored once for one key, also at the same time, and the spare files go'
 test.for([
   ['is full', new StorageFullError(), 507],
   ['is down', new UnavailableError(), 503],
-] as const)('when the storage %s nothing is stored', async ([_how, fault, status], { app }) => {
+] as const)('stores nothing when the storage %s', async ([_state, error, status], { app }) => {
   const before = await countStored(app);
-  vi.spyOn(app.storage.resumes, 'put').mockRejectedValueOnce(fault);
+  vi.spyOn(app.storage.resumes, 'put').mockRejectedValueOnce(error);
   expect((await send(app)).status).toBe(status);
   expect(await countStored(app)).toEqual(before);
 });
 
-test('when the database fails the file goes too', async ({ app }) => {
+test('removes the file when the database fails', async ({ app }) => {
   const before = await countStored(app);
   vi.spyOn(app.db, 'transaction').mockRejectedValueOnce(
     Object.assign(new Error('gone'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }),
@@ -196,7 +198,7 @@ test('when the database fails the file goes too', async ({ app }) => {
   expect(await countStored(app)).toEqual(before);
 });
 
-test('takes five an hour from an address', async ({ startApp }) => {
+test('accepts five an hour per IP address', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: '' });
   const statuses: number[] = [];
   for (let index = 0; index < 6; index++) {

@@ -12,11 +12,11 @@ import { InvalidInputError } from '../../errors.ts';
 import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
-import { isSuspect } from '../forms/form-token.ts';
+import { isSuspectedSpam } from '../forms/form-token.ts';
 import { fold } from '../lists/fold.ts';
 import { detectResume } from './detect-resume.ts';
-import { requireOffered } from './require-offered.ts';
-import { tellOfApplication } from './tell-of-application.ts';
+import { validatePositionChoice } from './validate-position-choice.ts';
+import { notifyApplicationReceived } from './notify-application-received.ts';
 
 export interface SubmitApplication {
   readonly ctx: Pick<
@@ -24,11 +24,11 @@ export interface SubmitApplication {
     'db' | 'clock' | 'limits' | 'storage' | 'scanFile' | 'adminOrigin' | 'notifyEmail'
   >;
   readonly input: ApplicationSubmission & {
-    /** On the disk until the call is over. */
+    /** Temporary file that exists during the request. */
     readonly resumePath: string;
     readonly idempotencyKey: string | undefined;
     readonly address: string;
-    /** Sent by a form without JavaScript, for which the limits are tighter */
+    /** Sent by a form without JavaScript, for which the limits are tighter. */
     readonly isPlainForm: boolean;
   };
 }
@@ -42,9 +42,9 @@ const INFECTED = 'The virus scanner found something in this file. Send another o
 const BY_MAIL = `send your application to ${FIRM.careersEmail}`;
 
 /**
- * Stores an application with its résumé and the mails that tell the applicant and staff of it: all of it or nothing.
- * Suspected spam is stored apart, and nobody is notified.
- * @throws InvalidInputError when the position does not offer what was chosen, or the file is not one that we take;
+ * Stores an application with its résumé and the mails to applicant and staff, all or nothing. Suspected spam is stored
+ * without sending mails.
+ * @throws InvalidInputError when the position does not offer the choice, or the file is not accepted;
  *   ConflictError when the key was used for another application; TooManyAttemptsError; UnavailableError or
  *   StorageFullError when the file cannot be stored
  */
@@ -53,10 +53,9 @@ export async function submitApplication({ ctx, input }: SubmitApplication): Prom
 }
 
 /**
- * Refuses what would not be accepted anyway before its file is received, and bounds the files that come in at the same
- * time.
- * @returns to be called when the submission is over
- * @throws TooManyAttemptsError; UnavailableError when too many others are under way
+ * Checks the rate limits before the file is received, and limits concurrent uploads.
+ * @returns a function that releases the upload slot; call it when the request ends
+ * @throws TooManyAttemptsError; UnavailableError when too many uploads are in progress
  */
 export async function admitApplication({ ctx, input }: AdmitApplication): Promise<() => void> {
   await ctx.limits.check(limitsOf(input), BY_MAIL);
@@ -68,12 +67,12 @@ function limitsOf({ address, isPlainForm }: AdmitApplication['input']): Counted[
   return [...(isPlainForm ? [['forms', network] as const] : []), ['applications', network]];
 }
 
-/** @returns false when this very application was stored before */
+/** @returns false when the same application was stored before */
 async function acceptApplication({ ctx, input }: SubmitApplication): Promise<boolean> {
-  await requireOffered(ctx.db, input);
+  await validatePositionChoice(ctx.db, input);
   const kind = await detectResume(input.resumePath);
   if (!(await ctx.scanFile(input.resumePath))) throw new InvalidInputError({ resume: INFECTED });
-  const [digest, isSpam] = [await digestOf(input), await isSuspect(ctx, input)];
+  const [digest, isSpam] = [await digestOf(input), await isSuspectedSpam(ctx, input)];
   const resumeName = `${randomBytes(20).toString('hex')}.${kind}`;
   await ctx.storage.resumes.put(resumeName, await openAsBlob(input.resumePath));
   let isStored = false;
@@ -81,22 +80,22 @@ async function acceptApplication({ ctx, input }: SubmitApplication): Promise<boo
     isStored = await ctx.db.transaction((tx) => store(tx, { ctx, input }, { digest, resumeName, isSpam }));
     return isStored;
   } finally {
-    // What is left over when the process dies here is swept up later.
+    // If the process ends before this, `purgeOrphanedResumes` removes the file.
     if (!isStored) await ctx.storage.resumes.remove(resumeName).catch(() => undefined);
   }
 }
 
-/** @returns false when this very application was stored before */
+/** @returns false when the same application was stored before */
 async function store(
   tx: Database,
   { ctx, input }: SubmitApplication,
   { digest, resumeName, isSpam }: { digest: string; resumeName: string; isSpam: boolean },
 ): Promise<boolean> {
   const now = ctx.clock();
-  const { idempotencyKey: key, isPlainForm, message, consent, isAdult = false, ...given } = input;
+  const { idempotencyKey: key, isPlainForm, message, consent, isAdult = false, ...fields } = input;
   if (!(await claimSubmission(tx, { scope: 'apply', key, digest, isPlainForm, now }))) return false;
   const id = ulid(now.getTime());
-  const { fullName, email, phone, workplaceType, jobLocation, employmentType, role } = given;
+  const { fullName, email, phone, workplaceType, jobLocation, employmentType, role } = fields;
   await tx.insert(applications).values({
     id,
     fullName,
@@ -115,11 +114,11 @@ async function store(
     createdAt: now,
   });
   if (message) await tx.insert(applicationLetters).values({ applicationId: id, text: message });
-  if (!isSpam) await tellOfApplication(tx, ctx, { id, at: now, fullName, email, phone, role });
+  if (!isSpam) await notifyApplicationReceived(tx, ctx, { id, at: now, fullName, email, phone, role });
   return true;
 }
 
-/** Of the fields and the file, to tell a repeat from another application with the same key. */
+/** Hashes fields and file, to distinguish a repeat from another application with the same key. */
 async function digestOf(input: SubmitApplication['input']): Promise<string> {
   const fields = ApplicationInput.keyof().options.map((name) => input[name] ?? null);
   const hash = createHash('sha256').update(JSON.stringify(fields));

@@ -17,7 +17,7 @@ test('counts what waits, and nothing that is deleted or done', async ({ app, sta
     kind: 'invitation',
     to: 'a@example.com',
     subject: 'x',
-    letter: [],
+    content: [],
   });
   await app.db.update(mails).set({ state: 'Unclear' });
   const answer = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());

@@ -19,9 +19,9 @@ export interface AddNote {
 }
 
 /**
- * Adds a note to an enquiry, for staff alone.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when the key was used for another
- *   note
+ * Adds an internal note to an enquiry.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when the key was used for
+ *   another note
  */
 export async function addNote({ ctx, input }: AddNote): Promise<ContactNote> {
   const actor = requireActor(ctx);
@@ -33,7 +33,7 @@ export async function addNote({ ctx, input }: AddNote): Promise<ContactNote> {
       const digest = createHash('sha256').update(text).digest('hex');
       const key = `${actor.adminId}\n${id}\n${idempotencyKey}`;
       const isNew = await claimIdempotencyKey(tx, { scope: 'note', key, digest, now: at });
-      if (!isNew) return stored(tx, await lastOf(tx, actor, id, text));
+      if (!isNew) return readStored(tx, await findLatest(tx, actor, id, text));
     }
     const note = ulid(at.getTime());
     await tx
@@ -41,12 +41,17 @@ export async function addNote({ ctx, input }: AddNote): Promise<ContactNote> {
       .values({ id: note, contactId: id, authorId: actor.adminId, text, createdAt: at });
     await refreshThreadText(tx, id);
     await recordAudit(tx, { at, actor, action: 'contact.note-add', subjectId: id, details: { note } });
-    return stored(tx, note);
+    return readStored(tx, note);
   });
 }
 
-async function lastOf(tx: Database, { adminId }: Actor, contactId: string, text: string): Promise<string> {
-  const isIt = and(
+async function findLatest(
+  tx: Database,
+  { adminId }: Actor,
+  contactId: string,
+  text: string,
+): Promise<string> {
+  const isMatch = and(
     eq(contactNotes.contactId, contactId),
     eq(contactNotes.authorId, adminId),
     eq(contactNotes.text, text),
@@ -54,13 +59,13 @@ async function lastOf(tx: Database, { adminId }: Actor, contactId: string, text:
   const [row] = await tx
     .select({ id: contactNotes.id })
     .from(contactNotes)
-    .where(isIt)
+    .where(isMatch)
     .orderBy(desc(contactNotes.createdAt), desc(contactNotes.id))
     .limit(1);
   return row?.id ?? '';
 }
 
-async function stored(tx: Database, id: string): Promise<ContactNote> {
+async function readStored(tx: Database, id: string): Promise<ContactNote> {
   const note = await readNote(tx, id);
   if (!note) throw new NotFoundError(NOTE_NOT_FOUND);
   return note;

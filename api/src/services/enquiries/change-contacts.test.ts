@@ -15,7 +15,7 @@ const changed = async (response: Response) => BulkAnswer.parse(await response.js
 const list = async (staff: StaffCalls, query: string) =>
   ContactPage.parse(await (await staff.call(`/api/contact?${query}`)).json());
 
-test('gives enquiries to a person and takes them back, and records each', async ({ app, staff }) => {
+test('assigns and unassigns enquiries, and records each change', async ({ app, staff }) => {
   const [first, second] = [await makeContact(app.db), await makeContact(app.db)];
   expect(await changed(await assign(staff, [first, second, ulid()], staff.id))).toBe(2);
   expect(await changed(await assign(staff, [first, second], staff.id))).toBe(0);
@@ -27,7 +27,7 @@ test('gives enquiries to a person and takes them back, and records each', async 
   ]);
 });
 
-test('the list shows who looks after what, and what is mine in every order, part and search', async ({
+test('lists assignees, and filters own enquiries with any order, status and search', async ({
   app,
   staff,
 }) => {
@@ -52,11 +52,11 @@ test('the list shows who looks after what, and what is mine in every order, part
   expect(csv).toContain(staff.email);
 });
 
-test('refuses somebody who cannot sign in, and changes nothing', async ({ app, staff }) => {
-  const gone = await makeAdmin(app.db);
-  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, gone.id));
+test('rejects an assignee who cannot sign in, and changes nothing', async ({ app, staff }) => {
+  const disabled = await makeAdmin(app.db);
+  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, disabled.id));
   const id = await makeContact(app.db);
-  for (const assigneeId of [gone.id, ulid()]) {
+  for (const assigneeId of [disabled.id, ulid()]) {
     expect(await errorOf(await assign(staff, [id], assigneeId))).toMatchObject({
       status: 422,
       fields: { assigneeId: 'Choose an administrator who can sign in' },
@@ -66,16 +66,16 @@ test('refuses somebody who cannot sign in, and changes nothing', async ({ app, s
   expect((await list(staff, 'assignee=me&limit=100')).data.map(({ _id }) => _id)).not.toContain(id);
 });
 
-test('gives groups each to a person, all or none', async ({ app, staff }) => {
-  const [mine, nobodys] = [await makeContact(app.db), await makeContact(app.db)];
-  await assign(staff, [mine, nobodys], staff.id);
+test('assigns groups, all or none', async ({ app, staff }) => {
+  const [mine, other] = [await makeContact(app.db), await makeContact(app.db)];
+  await assign(staff, [mine, other], staff.id);
   const put = (groups: readonly object[]) =>
     staff.call('/api/contact/assignees', { method: 'PUT', json: { groups } });
-  const back = { ids: [nobodys], assigneeId: null };
-  expect((await put([back, { ids: [mine], assigneeId: ulid() }])).status).toBe(422);
+  const unassign = { ids: [other], assigneeId: null };
+  expect((await put([unassign, { ids: [mine], assigneeId: ulid() }])).status).toBe(422);
   const ids = async () => (await list(staff, 'assignee=me&limit=100')).data.map(({ _id }) => _id);
-  expect(await ids()).toEqual(expect.arrayContaining([mine, nobodys]));
-  expect(await changed(await put([back, { ids: [mine], assigneeId: staff.id }]))).toBe(1);
+  expect(await ids()).toEqual(expect.arrayContaining([mine, other]));
+  expect(await changed(await put([unassign, { ids: [mine], assigneeId: staff.id }]))).toBe(1);
   expect(await ids()).toContain(mine);
-  expect(await ids()).not.toContain(nobodys);
+  expect(await ids()).not.toContain(other);
 });

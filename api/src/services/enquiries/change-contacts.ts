@@ -12,16 +12,16 @@ type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 type Changeable = Pick<typeof contacts.$inferSelect, 'status' | 'assigneeId'>;
 type Group<Field extends keyof Changeable> = { ids: string[] } & Pick<Changeable, Field>;
 
-/** How many were changed, and the groups that give each back what it had. */
+/** The number of changed enquiries, and the groups that restore their previous values. */
 interface Changed<Field extends keyof Changeable> {
   readonly changed: number;
   readonly undo: Group<Field>[];
 }
 
 /**
- * Changes where groups of enquiries stand, all or none. Unknown and deleted ones are left out, and one that stands there
- * already is no change.
- * @throws UnauthenticatedError when nobody is signed in
+ * Sets the status of groups of enquiries, all or none. Skips unknown and deleted enquiries, and those that already have
+ * the status.
+ * @throws UnauthenticatedError when no admin is signed in
  */
 export const setContactStatuses = async ({
   ctx,
@@ -32,9 +32,9 @@ export const setContactStatuses = async ({
 }): Promise<Changed<'status'>> => changeContacts(ctx, 'status', input.groups);
 
 /**
- * Says who looks after groups of enquiries, all or none. Unknown and deleted ones are left out, and one that the person
- * has already is no change.
- * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when a person cannot sign in
+ * Assigns groups of enquiries to admins, all or none. Skips unknown and deleted enquiries, and those that are already
+ * assigned to the same admin.
+ * @throws UnauthenticatedError when no admin is signed in; InvalidInputError when an assignee cannot sign in
  */
 export async function assignContacts({
   ctx,
@@ -68,24 +68,24 @@ function changeContacts<Field extends keyof Changeable>(
   return ctx.db.transaction(async (tx) => {
     const changed: { id: string; was: Changeable[Field] }[] = [];
     for (const { ids, [field]: is } of groups) {
-      // Held until the end, so that what is recorded is what happened.
+      // Locked until the end of the transaction, so that the audit entries match the change.
       const rows = await tx
         .select({ id: contacts.id, was: contacts[field] })
         .from(contacts)
         .where(and(inArray(contacts.id, ids), isNull(contacts.deletedAt)))
         .orderBy(contacts.id)
         .for('update');
-      const others = rows.filter(({ was }) => was !== is);
-      if (others.length === 0) continue;
-      changed.push(...others);
-      const otherIds = others.map(({ id }) => id);
+      const differing = rows.filter(({ was }) => was !== is);
+      if (differing.length === 0) continue;
+      changed.push(...differing);
+      const differingIds = differing.map(({ id }) => id);
       await tx
         .update(contacts)
         .set({ [field]: is })
-        .where(inArray(contacts.id, otherIds));
+        .where(inArray(contacts.id, differingIds));
       await recordAudit(
         tx,
-        others.map(({ id, was }) => ({
+        differing.map(({ id, was }) => ({
           at,
           actor,
           action: ACTIONS[field],
@@ -94,10 +94,10 @@ function changeContacts<Field extends keyof Changeable>(
         })),
       );
     }
-    // What comes last wins: of an enquiry in two groups, what it had before the first.
+    // For an enquiry in two groups, restores the value from before the first.
     const before = new Map(changed.toReversed().map((row) => [row.id, row])).values();
     const undo = [...Map.groupBy(before, ({ was }) => was)].map(
-      ([was, some]) => ({ ids: some.map(({ id }) => id), [field]: was }) as Group<Field>,
+      ([was, group]) => ({ ids: group.map(({ id }) => id), [field]: was }) as Group<Field>,
     );
     return { changed: changed.length, undo };
   });

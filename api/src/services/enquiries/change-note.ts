@@ -11,15 +11,15 @@ import { requireContact } from './require-contact.ts';
 import { refreshThreadText } from './thread-text.ts';
 
 interface OneNote {
-  /** Of the enquiry. */
+  /** Id of the enquiry. */
   readonly id: string;
   readonly note: string;
 }
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
 /**
- * Changes a note of one's own.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ForbiddenError when somebody else wrote it
+ * Changes the caller's own note.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ForbiddenError for another author's note
  */
 export const changeNote = ({
   ctx,
@@ -31,53 +31,53 @@ export const changeNote = ({
   change(ctx, input, {
     action: 'contact.note-change',
     values: (at) => ({ text: input.text, editedAt: at }),
-    isAsBefore: isNull(contactNotes.deletedAt),
+    isChangeable: isNull(contactNotes.deletedAt),
   });
 
-interface ByName {
+interface NoteCall {
   readonly ctx: Context;
   readonly input: OneNote;
 }
 
-/** Deletes a note of one's own; until it is purged it can be restored. Errors as above. */
-export const deleteNote = ({ ctx, input }: ByName): Promise<ContactNote> =>
+/** Deletes the caller's own note. It can be restored until it is purged. Errors as above. */
+export const deleteNote = ({ ctx, input }: NoteCall): Promise<ContactNote> =>
   change(ctx, input, {
     action: 'contact.note-delete',
     values: (at) => ({ deletedAt: at }),
-    isAsBefore: isNull(contactNotes.deletedAt),
+    isChangeable: isNull(contactNotes.deletedAt),
   });
 
-/** Takes the deletion of a note of one's own back. Errors as above. */
-export const restoreNote = ({ ctx, input }: ByName): Promise<ContactNote> =>
+/** Restores the caller's own deleted note. Errors as above. */
+export const restoreNote = ({ ctx, input }: NoteCall): Promise<ContactNote> =>
   change(ctx, input, {
     action: 'contact.note-restore',
     values: () => ({ deletedAt: null }),
-    isAsBefore: isNotNull(contactNotes.deletedAt),
+    isChangeable: isNotNull(contactNotes.deletedAt),
   });
 
 interface Change {
   readonly action: AuditAction;
   readonly values: (at: Date) => Partial<typeof contactNotes.$inferInsert>;
-  readonly isAsBefore: SQL;
+  readonly isChangeable: SQL;
 }
 
 async function change(
   ctx: Context,
   { id, note }: OneNote,
-  { action, values, isAsBefore }: Change,
+  { action, values, isChangeable }: Change,
 ): Promise<ContactNote> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     await requireContact(tx, id);
-    const isIt = and(eq(contactNotes.id, note), eq(contactNotes.contactId, id), isAsBefore);
+    const isTarget = and(eq(contactNotes.id, note), eq(contactNotes.contactId, id), isChangeable);
     const [row] = await tx
       .select({ authorId: contactNotes.authorId })
       .from(contactNotes)
-      .where(isIt)
+      .where(isTarget)
       .for('update');
     if (!row) throw new NotFoundError(NOTE_NOT_FOUND);
-    if (row.authorId !== actor.adminId) throw new ForbiddenError('Only who wrote a note can change it.');
+    if (row.authorId !== actor.adminId) throw new ForbiddenError('Only the author of a note can change it.');
     await tx.update(contactNotes).set(values(at)).where(eq(contactNotes.id, note));
     await refreshThreadText(tx, id);
     await recordAudit(tx, { at, actor, action, subjectId: id, details: { note } });

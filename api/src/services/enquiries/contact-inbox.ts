@@ -11,22 +11,22 @@ import { REFERENCE_LENGTH, referenceOf } from '../inbox/reference.ts';
 import { containsText } from '../lists/contains-text.ts';
 import { type ContactRow, selectContacts, toContact } from './contact-rows.ts';
 
-/** As subjects have it, so that a pasted subject finds its enquiry: `Re: Your enquiry (ref. 3QAFHMZN)`. */
+/** A reference within a subject, so that a pasted subject finds its enquiry: `Re: Your enquiry (ref. 3QAFHMZN)`. */
 const IN_SUBJECT = /\bref\.?\s*([0-9a-z]{8})\b/i;
-/** A part of one. Fewer letters are part of the references of too many enquiries. */
-const PART = /^[0-9a-z]{4,8}$/i;
+/** A partial reference. Fewer characters match too many enquiries. */
+const PARTIAL_REFERENCE = /^[0-9a-z]{4,8}$/i;
 const WHOLE_ID = /^[0-9a-z]{26}$/i;
 
-/** Which enquiries a search finds: by what the sender wrote, by replies and notes, and by the reference. */
+/** Matches what the sender wrote, replies and notes, and the reference. */
 function matches(q: string): SQL {
-  const found = [containsText(contacts.searchText, q), containsText(contacts.threadText, q)];
-  const part = IN_SUBJECT.exec(q)?.[1] ?? PART.exec(q)?.[0];
-  if (part) found.push(sql`LOCATE(${part.toUpperCase()}, RIGHT(${contacts.id}, ${REFERENCE_LENGTH}))`);
-  if (WHOLE_ID.test(q)) found.push(sql`${contacts.id} = ${q.toUpperCase()}`);
-  return sql`(${sql.join(found, sql` OR `)})`;
+  const conditions = [containsText(contacts.searchText, q), containsText(contacts.threadText, q)];
+  const part = IN_SUBJECT.exec(q)?.[1] ?? PARTIAL_REFERENCE.exec(q)?.[0];
+  if (part) conditions.push(sql`LOCATE(${part.toUpperCase()}, RIGHT(${contacts.id}, ${REFERENCE_LENGTH}))`);
+  if (WHOLE_ID.test(q)) conditions.push(sql`${contacts.id} = ${q.toUpperCase()}`);
+  return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 
-/** The enquiries. */
+/** The inbox of enquiries. */
 export const CONTACTS: Inbox<ContactRow, Contact, ContactExportQuery, ContactListQuery['sort']> = {
   table: contacts,
   name: 'contact',
@@ -46,7 +46,7 @@ export const CONTACTS: Inbox<ContactRow, Contact, ContactExportQuery, ContactLis
   sender: {
     field: 'firstName',
     nameOf: ({ firstName }) => firstName,
-    otherName: 'Type the name exactly as it stands in the enquiry',
+    mismatch: 'Type the name exactly as it appears in the enquiry',
   },
   csv: {
     header: [

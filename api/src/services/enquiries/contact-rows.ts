@@ -21,7 +21,7 @@ const columns = {
 
 export type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number];
 
-/** Enquiries with what was written, without their replies. */
+/** Selects enquiries with their message and assignee, without replies. */
 export const selectContacts = (db: Database) =>
   db
     .select(columns)

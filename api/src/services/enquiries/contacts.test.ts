@@ -27,7 +27,7 @@ const auditOf = async (staff: StaffCalls, subject: string) => {
   return data.map(({ action, details }) => ({ action, details })).toReversed();
 };
 
-test('lists all but spam, newest first, twenty a page', async ({ app, staff }) => {
+test('lists all but spam, newest first, 20 per page', async ({ app, staff }) => {
   for (let index = 0; index < 22; index++) await makeContact(app.db, { firstName: `Name ${index}` });
   await makeContact(app.db, { firstName: 'Spammer', status: 'Spam' });
   const page = await list(staff);
@@ -37,7 +37,7 @@ test('lists all but spam, newest first, twenty a page', async ({ app, staff }) =
   expect((await list(staff, '?page=9')).data).toEqual([]);
 });
 
-test('narrows by status, also to spam', async ({ app, staff }) => {
+test('filters by status, including spam', async ({ app, staff }) => {
   await makeContact(app.db, { firstName: 'Open', status: 'Open' });
   await makeContact(app.db, { firstName: 'Spam', status: 'Spam' });
   await makeContact(app.db, { firstName: 'New' });
@@ -54,7 +54,7 @@ test.for([
   ['message', 'asc', ['Bea', 'ada', 'Çem']],
   ['createdAt', 'asc', ['Çem', 'ada', 'Bea']],
   ['status', 'asc', ['Bea', 'Çem', 'ada']],
-] as const)('sorts by %s %s, without regard to case', async ([sort, order, expected], { app, staff }) => {
+] as const)('sorts by %s %s, regardless of case', async ([sort, order, expected], { app, staff }) => {
   await makeContact(app.db, {
     firstName: 'Çem',
     email: 'a@example.com',
@@ -104,12 +104,12 @@ test.for([
     service: 'Market Research',
   });
   await makeContact(app.db, { firstName: 'Other', email: 'other@example.org', message: 'none' });
-  const found = await list(staff, `?q=${encodeURIComponent(q)}&sort=firstName`);
-  expect(found.data.map(({ firstName }) => firstName)).toEqual(isFound ? ['Asha Müller'] : []);
-  expect(found.meta.total).toBe(isFound ? 1 : 0);
+  const results = await list(staff, `?q=${encodeURIComponent(q)}&sort=firstName`);
+  expect(results.data.map(({ firstName }) => firstName)).toEqual(isFound ? ['Asha Müller'] : []);
+  expect(results.meta.total).toBe(isFound ? 1 : 0);
 });
 
-test('pages through what was found, and searches within a status only', async ({ app, staff }) => {
+test('pages through search results, and searches within a status', async ({ app, staff }) => {
   for (const status of ['New', 'New', 'Open', 'Spam'] as const)
     await makeContact(app.db, { message: 'needle', status });
   expect((await list(staff, '?q=needle&limit=2')).meta).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
@@ -118,7 +118,7 @@ test('pages through what was found, and searches within a status only', async ({
   expect((await list(staff, '?q=needle&status=Open')).meta.total).toBe(1);
 });
 
-test('shows one with its reference and consent', async ({ app, staff }) => {
+test('shows one enquiry with its reference and consent', async ({ app, staff }) => {
   const id = await makeContact(app.db, { consentedAt: new Date(0), consentVersion: '2026-01-01' });
   expect(await read(staff, id)).toMatchObject({
     _id: id,
@@ -128,7 +128,7 @@ test('shows one with its reference and consent', async ({ app, staff }) => {
   });
 });
 
-test('changes a status and records it; the same status again is no change', async ({ app, staff }) => {
+test('changes a status and records it, unless it is the same', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   for (const status of ['Open', 'Open', 'Spam', 'New']) {
     const response = await patch(staff, `/${id}/status`, { status });
@@ -149,8 +149,8 @@ test.for([
   '%s %s changes several at once, and records each',
   async ([method, path, bodyOf], { app, staff }) => {
     const ids = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' }), ulid()];
-    const change = (some: unknown, status: string) =>
-      staff.call(`/api/contact${path}`, { method, json: bodyOf(some, status) });
+    const change = (selection: unknown, status: string) =>
+      staff.call(`/api/contact${path}`, { method, json: bodyOf(selection, status) });
     const undo = [{ ids: [ids[0]], status: 'New' }];
     const response = await change([...ids, ids[0]], 'Closed');
     expect(await response.json()).toEqual({ success: true, data: { changed: 1, undo } });
@@ -162,7 +162,7 @@ test.for([
   },
 );
 
-test('groups are taken back as one, also when an enquiry is in two of them', async ({ app, staff }) => {
+test('undoes a change of groups, also when an enquiry is in two of them', async ({ app, staff }) => {
   const [one, other] = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' })];
   const put = async (groups: unknown) =>
     ContactStatusBulkAnswer.parse(

@@ -9,8 +9,8 @@ import { contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { salute } from '../mail/salute.ts';
-import { wordMail } from '../templates/word-mail.ts';
+import { greetingFor } from '../mail/greeting.ts';
+import { renderMailTemplate } from '../templates/render-mail-template.ts';
 import { type ContactRow, selectContacts } from './contact-rows.ts';
 import { referenceOf } from '../inbox/reference.ts';
 
@@ -24,7 +24,7 @@ export interface ReplyMail {
 const THREAD_LENGTH = 20;
 
 /**
- * Puts a reply into the outbox, in the thread of what the sender has from us already.
+ * Puts a reply into the outbox, in the thread of the earlier mails to the sender.
  * @returns the id of its mail
  */
 export async function enqueueReply(
@@ -35,7 +35,7 @@ export async function enqueueReply(
   if (!contact) throw new NotFoundError(CONTACT_NOT_FOUND);
   const [author] = await tx.select({ email: admins.email }).from(admins).where(eq(admins.id, actor.adminId));
   const values = {
-    greeting: salute(contact.firstName),
+    greeting: greetingFor(contact.firstName),
     reference: referenceOf(contactId),
     firm: FIRM.name,
     day: formatDate(contact.createdAt),
@@ -43,21 +43,21 @@ export async function enqueueReply(
     enquiry: contact.message,
     author: author?.email ?? FIRM.email,
   };
-  const { letter } = await wordMail(tx, 'enquiry-reply', values);
+  const { content } = await renderMailTemplate(tx, 'enquiry-reply', values);
   const thread = await threadOf(tx, contact);
-  const subject = thread[0]?.subject ?? (await wordMail(tx, 'enquiry-received', values)).subject;
+  const subject = thread[0]?.subject ?? (await renderMailTemplate(tx, 'enquiry-received', values)).subject;
   return enqueueMail(tx, {
     at,
     kind: 'enquiry-reply',
     to: contact.email,
     subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
-    letter,
+    content,
     aboutId: contactId,
     thread: thread.map(({ messageId }) => messageId).slice(-THREAD_LENGTH),
   });
 }
 
-/** What the sender has from us already, so that it stands together in the mailbox: by Message-ID and by subject. */
+/** Earlier mails to the sender. Mail programs group threads by Message-ID or by subject. */
 const threadOf = (tx: Database, { id, email }: ContactRow) =>
   tx
     .select({ messageId: mails.messageId, subject: mails.subject })

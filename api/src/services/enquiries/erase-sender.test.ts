@@ -16,7 +16,7 @@ test.beforeEach(async ({ app }) => {
 const erase = (staff: StaffCalls, id: string, firstName: unknown) =>
   staff.call(`/api/contact/${id}/erase`, { method: 'POST', json: { firstName } });
 
-/** Sends an enquiry as a visitor does, so that mails and rate limits know of it too. */
+/** Sends an enquiry as a visitor does, so that there are also mails and rate limit counts. */
 async function submit(app: TestApp, firstName: string, email: string): Promise<string> {
   const json = { firstName, email, phone: '', message: `I am ${firstName}` };
   const { status } = await app.call('/api/contact', { method: 'POST', json });
@@ -25,7 +25,7 @@ async function submit(app: TestApp, firstName: string, email: string): Promise<s
   return row?.id ?? '';
 }
 
-test('nothing of the person remains in any table, and others stay', async ({ app, staff }) => {
+test('leaves no data of the person in any table, and does not touch others', async ({ app, staff }) => {
   const id = await submit(app, 'Zyxada  Quell', 'zyxada@example.com');
   await makeContact(app.db, {
     firstName: 'Z. Quell',
@@ -56,11 +56,11 @@ test('nothing of the person remains in any table, and others stay', async ({ app
   expect((await staff.call(`/api/contact/${id}`)).status).toBe(404);
 });
 
-test('an enquiry says how many more there are from its address', async ({ app, staff }) => {
+test('shows how many other enquiries came from the same address', async ({ app, staff }) => {
   const email = 'twice@example.com';
   const id = await makeContact(app.db, { email });
   await makeContact(app.db, { email, deletedAt: new Date() });
   await makeContact(app.db);
-  const answer = await (await staff.call(`/api/contact/${id}`)).json();
-  expect(answer).toMatchObject({ data: { sameSender: 1 } });
+  const body = await (await staff.call(`/api/contact/${id}`)).json();
+  expect(body).toMatchObject({ data: { sameSender: 1 } });
 });

@@ -17,12 +17,12 @@ test.beforeAll(async ({ app }) => {
 const read = async (staff: StaffCalls, query = '') => {
   const response = await staff.call(`/api/contact/export${query}`);
   expect(response.status).toBe(200);
-  // `text()` would take the byte order mark away.
+  // `text()` would strip the byte order mark.
   const text = Buffer.from(await response.arrayBuffer()).toString();
   return { headers: Object.fromEntries(response.headers), text, lines: text.split('\r\n').slice(0, -1) };
 };
 
-test('is a file with every enquiry but spam, newest first, over several readings', async ({ staff }) => {
+test('exports every enquiry but spam, newest first, in several batches', async ({ staff }) => {
   const { headers, text, lines } = await read(staff);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -42,13 +42,13 @@ test('is a file with every enquiry but spam, newest first, over several readings
   expect(messages).toEqual(Array.from({ length: 1_001 }, (_, index) => String(1_000 - index)));
 });
 
-test('is narrowed as the list is', async ({ staff }) => {
+test('exports what the filters of the list select', async ({ staff }) => {
   expect((await read(staff, '?status=Spam')).lines).toHaveLength(2);
   expect((await read(staff, '?q=MESSAGE+100')).lines.length).toBe(1 + 2);
   expect((await read(staff, '?q=nothing+like+it')).lines).toHaveLength(1);
 });
 
-test('is recorded', async ({ staff }) => {
+test('records the export', async ({ staff }) => {
   await read(staff, '?status=Open');
   const response = await staff.call('/api/audit?action=contact.export&limit=1');
   expect(await response.json()).toMatchObject({ data: [{ details: { status: 'Open', isSearched: false } }] });

@@ -7,14 +7,16 @@ import { contacts } from '../../db/schema/enquiries.ts';
 const test = baseTest.extend('env', { RATE_LIMITS: '' });
 
 let number = 0;
-const send = (app: TestApp, given: { email?: string; peer?: string } = {}) => {
-  const { email = `sender-${(number += 1)}@example.com`, peer = '192.0.2.1' } = given;
+const send = (app: TestApp, options: { email?: string; peer?: string } = {}) => {
+  const { email = `sender-${(number += 1)}@example.com`, peer = '192.0.2.1' } = options;
   return app.call('/api/contact', { method: 'POST', json: enquiry({ email }), peer });
 };
 const statusesOf = async (responses: Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('takes five enquiries a minute from an address, also of many at once', async ({ ownApp: app }) => {
+test('accepts five enquiries a minute per IP address, also with concurrent requests', async ({
+  ownApp: app,
+}) => {
   expect(await statusesOf(Array.from({ length: 12 }, () => send(app)))).toEqual([
     ...Array<number>(5).fill(201),
     ...Array<number>(7).fill(429),
@@ -23,7 +25,7 @@ test('takes five enquiries a minute from an address, also of many at once', asyn
   expect((await send(app, { peer: '192.0.2.2' })).status).toBe(201);
 });
 
-test('says when to come again', async ({ ownApp: app }) => {
+test('says when to retry', async ({ ownApp: app }) => {
   for (let index = 0; index < 5; index++) await send(app);
   const refused = await send(app);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30);
@@ -34,7 +36,7 @@ test('says when to come again', async ({ ownApp: app }) => {
   });
 });
 
-test('takes five an hour for one e-mail address, however it is written and wherever it comes from', async ({
+test('accepts five an hour per e-mail address, regardless of case and IP address', async ({
   ownApp: app,
 }) => {
   const statuses: number[] = [];
@@ -45,7 +47,7 @@ test('takes five an hour for one e-mail address, however it is written and where
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('takes fewer from forms without JavaScript, and brings the browser back to the form', async ({
+test('accepts fewer from forms without JavaScript, and redirects the browser to the form', async ({
   ownApp: app,
 }) => {
   const post = (accept: string) => {
@@ -59,7 +61,7 @@ test('takes fewer from forms without JavaScript, and brings the browser back to 
   expect(page.headers.get('location')).toMatch(/^\/ContactUs\?enquiry=failed&wait=[1-6]?\d#write$/);
 });
 
-test('a repeat and a conflict do not count', async ({ ownApp: app }) => {
+test('repeats and conflicts do not count', async ({ ownApp: app }) => {
   const repeat = (message: string) =>
     app.call('/api/contact', {
       method: 'POST',
@@ -75,7 +77,7 @@ test('a repeat and a conflict do not count', async ({ ownApp: app }) => {
   expect((await send(app)).status).toBe(429);
 });
 
-test('an enquiry that is refused for its content does not count', async ({ ownApp: app }) => {
+test('invalid enquiries do not count', async ({ ownApp: app }) => {
   const wrong = () => app.call('/api/contact', { method: 'POST', json: {}, peer: '192.0.2.1' });
   expect(await statusesOf(Array.from({ length: 6 }, wrong))).toEqual(Array<number>(6).fill(422));
   expect((await send(app)).status).toBe(201);

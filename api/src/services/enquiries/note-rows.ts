@@ -10,7 +10,7 @@ const selectNotes = (db: Database) =>
     .from(contactNotes)
     .innerJoin(admins, eq(admins.id, contactNotes.authorId));
 
-/** The notes on an enquiry, oldest first. */
+/** Reads the notes on an enquiry, oldest first. */
 export async function readNotes(db: Database, contactId: string): Promise<ContactNote[]> {
   const rows = await selectNotes(db)
     .where(and(eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)))
@@ -18,7 +18,7 @@ export async function readNotes(db: Database, contactId: string): Promise<Contac
   return rows.map(toNote);
 }
 
-/** One note, also a deleted one; undefined: there is none. */
+/** Reads one note, including a deleted one; undefined if it does not exist. */
 export async function readNote(db: Database, id: string): Promise<ContactNote | undefined> {
   const [row] = await selectNotes(db).where(eq(contactNotes.id, id));
   return row && toNote(row);

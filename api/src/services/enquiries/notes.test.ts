@@ -16,7 +16,7 @@ const notesOf = async (colleague: StaffCalls, id: string) =>
   ContactAnswer.parse(await (await colleague.call(`/api/contact/${id}`)).json()).data.notes;
 const noteIn = async (response: Response) => ContactNoteAnswer.parse(await response.json()).data;
 
-test('staff tell one another of an enquiry; nothing is sent, and the log has no word of it', async ({
+test('staff share notes on an enquiry, which are neither mailed nor copied to the audit log', async ({
   app,
   staff,
   colleague,
@@ -35,7 +35,7 @@ test('staff tell one another of an enquiry; nothing is sent, and the log has no 
   expect(audit).not.toContain('Called');
 });
 
-test('a double click adds it once', async ({ app, staff, colleague }) => {
+test('a double click adds a note once', async ({ app, staff, colleague }) => {
   const id = await makeContact(app.db);
   const headers = { 'idempotency-key': 'one-click' };
   const notes = await Promise.all([1, 2, 3].map(async () => noteIn(await add(staff, id, 'Once.', headers))));
@@ -44,23 +44,23 @@ test('a double click adds it once', async ({ app, staff, colleague }) => {
   expect((await add(staff, id, 'Another.', headers)).status).toBe(409);
 });
 
-test('its author changes, deletes and restores it', async ({ app, staff, colleague }) => {
+test('the author can change, delete and restore a note', async ({ app, staff, colleague }) => {
   const id = await makeContact(app.db);
   const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Frist.')))._id}`;
   const changed = await staff.call(path, { method: 'PUT', json: { text: 'First.' } });
   expect(await noteIn(changed)).toMatchObject({ text: 'First.', editedAt: anyText });
   expect((await staff.call(path, { method: 'DELETE' })).status).toBe(200);
   expect(await notesOf(colleague, id)).toEqual([]);
-  for (const again of ['PUT', 'DELETE'])
+  for (const method of ['PUT', 'DELETE'])
     expect(
-      (await staff.call(path, { method: again, ...(again === 'PUT' && { json: { text: 'x' } }) })).status,
+      (await staff.call(path, { method, ...(method === 'PUT' && { json: { text: 'x' } }) })).status,
     ).toBe(404);
   expect((await staff.call(`${path}/restore`, { method: 'POST' })).status).toBe(200);
   expect(await notesOf(colleague, id)).toMatchObject([{ text: 'First.' }]);
   expect((await staff.call(`${path}/restore`, { method: 'POST' })).status).toBe(404);
 });
 
-test('nobody else can', async ({ app, staff, colleague }) => {
+test('other admins cannot change a note', async ({ app, staff, colleague }) => {
   const id = await makeContact(app.db);
   const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Mine.')))._id}`;
   for (const options of [{ method: 'PUT', json: { text: 'Theirs.' } }, { method: 'DELETE' }])
@@ -71,7 +71,10 @@ test('nobody else can', async ({ app, staff, colleague }) => {
   expect(await notesOf(colleague, id)).toMatchObject([{ text: 'Mine.', editedAt: null }]);
 });
 
-test('it belongs to its enquiry alone, and to one that is there', async ({ app, staff }) => {
+test('a note is reachable through its own enquiry only, while that is not deleted', async ({
+  app,
+  staff,
+}) => {
   const [id, other] = [await makeContact(app.db), await makeContact(app.db)];
   const note = (await noteIn(await add(staff, id, 'Here.')))._id;
   for (const path of [`${other}/notes/${note}`, `${id}/notes/${ulid()}`, `${id}/notes/nonsense`]) {
@@ -87,7 +90,7 @@ test.for([
   ['  ', 'Write a note'],
   [7, 'Write a note'],
   ['x'.repeat(5_001), 'Use at most 5,000 characters'],
-] as const)('refuses %j', async ([text, message], { app, staff, colleague }) => {
+] as const)('rejects %j', async ([text, message], { app, staff, colleague }) => {
   const id = await makeContact(app.db);
   expect(await errorOf(await add(staff, id, text))).toMatchObject({ status: 422, fields: { text: message } });
   expect(await notesOf(colleague, id)).toEqual([]);

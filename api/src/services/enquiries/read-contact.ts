@@ -23,8 +23,8 @@ export interface ReadContact {
 }
 
 /**
- * One enquiry with its replies and notes, and what the caller has begun to reply.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also for a deleted one
+ * Reads an enquiry with its replies, its notes and the caller's draft.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also for a deleted one
  */
 export async function readContact({ ctx, input }: ReadContact): Promise<ContactDetail> {
   const actor = requireActor(ctx);
@@ -43,12 +43,12 @@ export async function readContact({ ctx, input }: ReadContact): Promise<ContactD
 }
 
 async function readDraft(db: Database, { adminId }: Actor, contactId: string): Promise<ReplyDraft | null> {
-  const isTheirs = and(eq(replyDrafts.adminId, adminId), eq(replyDrafts.contactId, contactId));
-  const [row] = await db.select().from(replyDrafts).where(isTheirs);
+  const isOwn = and(eq(replyDrafts.adminId, adminId), eq(replyDrafts.contactId, contactId));
+  const [row] = await db.select().from(replyDrafts).where(isOwn);
   return row ? { text: row.text, savedAt: row.savedAt.toISOString() } : null;
 }
 
-/** The replies to an enquiry, oldest first, with what became of their mails. */
+/** Reads the replies to an enquiry, oldest first, with the state of their mails. */
 export async function readReplies(db: Database, contactId: string): Promise<ContactReply[]> {
   const rows = await db
     .select({

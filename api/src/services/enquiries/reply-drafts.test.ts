@@ -5,52 +5,56 @@ import { errorOf } from '../../../test/error-of.ts';
 import { makeContact } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 
-const keep = (staff: StaffCalls, id: string, text: unknown) =>
+const save = (staff: StaffCalls, id: string, text: unknown) =>
   staff.call(`/api/contact/${id}/draft`, { method: 'PUT', json: { text } });
 const draftOf = async (staff: StaffCalls, id: string) =>
   ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.draft;
 const reply = (staff: StaffCalls, id: string, more: object = {}) =>
   staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage: 'Done.', ...more } });
 
-test('is kept as it was typed, for each person and enquiry, and the last write stands', async ({
+test('saves a draft verbatim per admin and enquiry, and the last write wins', async ({
   app,
   staff,
   colleague,
 }) => {
   const [id, other] = [await makeContact(app.db), await makeContact(app.db)];
-  for (const text of ['We', 'We can', ' We can. \n']) await keep(staff, id, text);
-  await keep(colleague, id, 'Theirs');
+  for (const text of ['We', 'We can', ' We can. \n']) await save(staff, id, text);
+  await save(colleague, id, 'Theirs');
   expect(await draftOf(staff, id)).toMatchObject({ text: ' We can. \n' });
   expect(await draftOf(colleague, id)).toMatchObject({ text: 'Theirs' });
   expect(await draftOf(staff, other)).toBeNull();
 });
 
-test('is removed by an empty text, and by the reply of its author', async ({ app, staff, colleague }) => {
+test('deletes a draft when its text is empty, and when its author replies', async ({
+  app,
+  staff,
+  colleague,
+}) => {
   const id = await makeContact(app.db);
-  await keep(staff, id, 'We can');
-  expect(ReplyDraftAnswer.parse(await (await keep(staff, id, ' \n')).json()).data).toBeNull();
+  await save(staff, id, 'We can');
+  expect(ReplyDraftAnswer.parse(await (await save(staff, id, ' \n')).json()).data).toBeNull();
   expect(await draftOf(staff, id)).toBeNull();
-  await keep(staff, id, 'We can');
-  await keep(colleague, id, 'Theirs');
+  await save(staff, id, 'We can');
+  await save(colleague, id, 'Theirs');
   await reply(staff, id);
   expect(await draftOf(staff, id)).toBeNull();
   expect(await draftOf(colleague, id)).toMatchObject({ text: 'Theirs' });
 });
 
-test('stays when the reply is refused', async ({ app, staff }) => {
+test('a draft stays when the reply is rejected', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   await reply(staff, id);
-  await keep(staff, id, 'We can');
+  await save(staff, id, 'We can');
   expect((await reply(staff, id, { lastSeen: null })).status).toBe(409);
   expect(await draftOf(staff, id)).toMatchObject({ text: 'We can' });
 });
 
-test('needs an enquiry that is there, and a text that fits', async ({ app, staff }) => {
+test('rejects a deleted enquiry, and an invalid text', async ({ app, staff }) => {
   const id = await makeContact(app.db, { deletedAt: new Date() });
-  expect(await errorOf(await keep(staff, id, 'x'))).toMatchObject({ status: 404 });
-  const there = await makeContact(app.db);
+  expect(await errorOf(await save(staff, id, 'x'))).toMatchObject({ status: 404 });
+  const existing = await makeContact(app.db);
   for (const wrong of [7, null, 'x'.repeat(10_001)])
-    expect(await errorOf(await keep(staff, there, wrong))).toMatchObject({
+    expect(await errorOf(await save(staff, existing, wrong))).toMatchObject({
       status: 422,
       code: 'invalid_input',
     });

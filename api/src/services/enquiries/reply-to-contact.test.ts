@@ -24,7 +24,7 @@ const read = async (staff: StaffCalls, id: string) =>
 const mailsAbout = (app: TestApp, id: string) =>
   app.db.select().from(mails).where(eq(mails.aboutId, id)).orderBy(mails.createdAt, mails.id);
 
-test('stores the reply, says so in the required words, and sends it in the thread', async ({
+test('stores the reply, responds with the required message, and sends it in the thread', async ({
   app,
   staff,
 }) => {
@@ -33,9 +33,9 @@ test('stores the reply, says so in the required words, and sends it in the threa
   const id = contact?.id ?? '';
   const response = await reply(staff, id, 'First answer.\n\nWith two paragraphs.');
   expect(response.status).toBe(201);
-  const answer = ReplyAnswer.parse(await response.json());
-  expect(answer.message).toBe('✅ Reply sent successfully!');
-  expect(answer.data).toMatchObject({ author: staff.email, mail: { state: 'Waiting' } });
+  const body = ReplyAnswer.parse(await response.json());
+  expect(body.message).toBe('✅ Reply sent successfully!');
+  expect(body.data).toMatchObject({ author: staff.email, mail: { state: 'Waiting' } });
   await reply(staff, id, 'Second answer.');
 
   const { status, reference, replies } = await read(staff, id);
@@ -58,12 +58,12 @@ test('stores the reply, says so in the required words, and sends it in the threa
   expect(second?.thread).toEqual([thanks?.messageId, first?.messageId]);
 });
 
-test('is stored and sent once for one key, also at the same time', async ({ app, staff }) => {
+test('stores and sends a reply once per key, also with concurrent requests', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   const headers = { 'idempotency-key': 'one-click' };
-  const answers = await Promise.all([1, 2, 3].map(() => reply(staff, id, 'Once.', headers)));
+  const responses = await Promise.all([1, 2, 3].map(() => reply(staff, id, 'Once.', headers)));
   const ids = await Promise.all(
-    answers.map(async (answer) => ReplyAnswer.parse(await answer.json()).data._id),
+    responses.map(async (response) => ReplyAnswer.parse(await response.json()).data._id),
   );
   expect(new Set(ids).size).toBe(1);
   expect(await mailsAbout(app, id)).toHaveLength(1);
@@ -82,7 +82,7 @@ test.for([
   [7, 'Write a reply'],
   ['x'.repeat(10_001), 'Use at most 10,000 characters'],
   ['a\0b', 'Contains a character that is not allowed'],
-] as const)('refuses %j, and nothing is stored or sent', async ([text, message], { app, staff }) => {
+] as const)('rejects %j, and stores and sends nothing', async ([text, message], { app, staff }) => {
   const id = await makeContact(app.db);
   const response = await reply(staff, id, text);
   expect(await errorOf(response.clone())).toMatchObject({ status: 422, fields: { replyMessage: message } });
@@ -90,18 +90,15 @@ test.for([
   expect(await mailsAbout(app, id)).toEqual([]);
 });
 
-test('is recorded without its text', async ({ app, staff }) => {
+test('records a reply without its text', async ({ app, staff }) => {
   const id = await makeContact(app.db);
-  await reply(staff, id, 'Confidential words');
+  await reply(staff, id, 'Confidential text');
   const audit = await (await staff.call(`/api/audit?subject=${id}`)).text();
   expect(audit).toContain('contact.reply');
   expect(audit).not.toContain('Confidential');
 });
 
-test('with the last reply that was seen, it is refused when there is a later one, which the refusal carries', async ({
-  app,
-  staff,
-}) => {
+test('rejects a reply when there is one after `lastSeen`, and responds with it', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   const first = await reply(staff, id, 'Mine.', {}, { lastSeen: null });
   expect(first.status).toBe(201);
@@ -117,18 +114,18 @@ test('with the last reply that was seen, it is refused when there is a later one
   expect(await mailsAbout(app, id)).toHaveLength(1);
   const sent = await reply(staff, id, 'Also mine.', { 'idempotency-key': 'k' }, { lastSeen: unseen?._id });
   expect(sent.status).toBe(201);
-  expect((await read(staff, id)).replies.map((one) => one.message)).toEqual(['Mine.', 'Also mine.']);
+  expect((await read(staff, id)).replies.map(({ message: text }) => text)).toEqual(['Mine.', 'Also mine.']);
 });
 
-test('of several that nobody has seen, sent at the same time, one goes out', async ({ app, staff }) => {
+test('sends one of several concurrent replies', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   const texts = ['One', 'Two', 'Three'];
-  const answers = await Promise.all(texts.map((text) => reply(staff, id, text, {}, { lastSeen: null })));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const responses = await Promise.all(texts.map((text) => reply(staff, id, text, {}, { lastSeen: null })));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   expect(await mailsAbout(app, id)).toHaveLength(1);
 });
 
-test('a repeat after a lost answer is no conflict with itself', async ({ app, staff }) => {
+test('a retry after a lost response does not conflict with itself', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   const key = { 'idempotency-key': 'lost' };
   const [first, second] = [
@@ -139,7 +136,7 @@ test('a repeat after a lost answer is no conflict with itself', async ({ app, st
   expect(await mailsAbout(app, id)).toHaveLength(1);
 });
 
-test('tells of its mail when the next attempt is made and why the last failed', async ({ app, staff }) => {
+test("shows when a reply's mail is retried, and why the last attempt failed", async ({ app, staff }) => {
   const id = await makeContact(app.db);
   await reply(staff, id, 'Wait.');
   const nextAttemptAt = new Date('2030-01-01T00:00:00.000Z');

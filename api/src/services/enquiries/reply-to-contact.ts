@@ -10,7 +10,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
 import { enqueueReply } from './enqueue-reply.ts';
-import { forgetReplyDraft } from './keep-reply-draft.ts';
+import { deleteReplyDraft } from './save-reply-draft.ts';
 import { readReplies } from './read-contact.ts';
 import { requireContact } from './require-contact.ts';
 import { refreshThreadText } from './thread-text.ts';
@@ -21,10 +21,9 @@ export interface ReplyToContact {
 }
 
 /**
- * Stores a reply and the mail that carries it, marks the enquiry as replied, and removes the draft. The mail goes out
- * after that.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when the key was used for another
- *   reply, and one with the later replies when there are some that the writer has not seen
+ * Stores a reply and its mail, marks the enquiry as replied, and deletes the draft. The mail is sent afterwards.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when the key was used for
+ *   another reply, or, with the unseen replies, when a colleague replied after `lastSeen`
  */
 export async function replyToContact({ ctx, input }: ReplyToContact): Promise<ContactReply> {
   const actor = requireActor(ctx);
@@ -50,13 +49,13 @@ export async function replyToContact({ ctx, input }: ReplyToContact): Promise<Co
     });
     await refreshThreadText(tx, id);
     await tx.update(contacts).set({ status: 'Replied' }).where(eq(contacts.id, id));
-    await forgetReplyDraft(tx, actor, id);
+    await deleteReplyDraft(tx, actor, id);
     await recordAudit(tx, { at, actor, action: 'contact.reply', subjectId: id, details: { mail: mailId } });
     return lastReply(tx, id, replyMessage);
   });
 }
 
-/** The row of the enquiry is held, so no reply comes in between. */
+/** Race-free, since the caller has locked the enquiry. */
 async function requireAllSeen(tx: Database, id: string, lastSeen: string | null): Promise<void> {
   const replies = await readReplies(tx, id);
   const unseen = replies.slice(replies.findIndex(({ _id }) => _id === lastSeen) + 1);

@@ -5,7 +5,7 @@ import { contacts } from '../../db/schema/enquiries.ts';
 import { NotFoundError } from '../../errors.ts';
 
 /**
- * Holds an enquiry until the end of the transaction, so that two people who write to it do so one after the other.
+ * Locks an enquiry until the end of the transaction, which serialises concurrent changes to it.
  * @throws NotFoundError, also for a deleted one
  */
 export async function requireContact(tx: Database, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { makeContact } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { referenceOf } from '../inbox/reference.ts';
-import { fillThreadTexts } from './fill-thread-texts.ts';
+import { backfillThreadTexts } from './backfill-thread-texts.ts';
 
 let id: string;
 test.beforeEach(async ({ app }) => {
@@ -29,7 +29,7 @@ const addNote = async (staff: StaffCalls, text: string) => {
 const reply = (staff: StaffCalls, replyMessage: string) =>
   staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage } });
 
-test('finds an enquiry by its reference, as mails, letters and the audit log write it', async ({ staff }) => {
+test('finds an enquiry by its reference, as written in mails and the audit log', async ({ staff }) => {
   const reference = referenceOf(id);
   for (const q of [
     reference,
@@ -42,17 +42,17 @@ test('finds an enquiry by its reference, as mails, letters and the audit log wri
     expect(await search(staff, q), q).toEqual(['Asha']);
 });
 
-test('three letters are looked for in texts only: they are part of many references', async ({ staff }) => {
+test('does not match fewer than four characters against references', async ({ staff }) => {
   expect(await search(staff, referenceOf(id).slice(0, 3))).toEqual([]);
 });
 
-test('finds an enquiry by a reply, without regard to case and accents', async ({ staff }) => {
+test('finds an enquiry by a reply, regardless of case and accents', async ({ staff }) => {
   await reply(staff, 'We have done a Freedom-to-Operate study for Müller & Söhne.');
   expect(await search(staff, 'freedom-to-operate')).toEqual(['Asha']);
   expect(await search(staff, 'muller & sohne')).toEqual(['Asha']);
 });
 
-test('finds an enquiry by a note as it is now: changed, deleted, restored', async ({ staff }) => {
+test('finds an enquiry by the current text of a note: changed, deleted, restored', async ({ staff }) => {
   const path = await addNote(staff, 'Conflict check with Ravi');
   await addNote(staff, 'Second note');
   expect(await search(staff, 'conflict check')).toEqual(['Asha']);
@@ -66,7 +66,7 @@ test('finds an enquiry by a note as it is now: changed, deleted, restored', asyn
   expect(await search(staff, 'asked meera')).toEqual(['Asha']);
 });
 
-test('the export is narrowed to the same and has the reference of each', async ({ staff }) => {
+test('exports the search results, with their references', async ({ staff }) => {
   await addNote(staff, 'Conflict check');
   const text = await (await staff.call('/api/contact/export?q=conflict+check')).text();
   const [header, row, ...rest] = text.trim().split('\r\n');
@@ -75,7 +75,7 @@ test('the export is narrowed to the same and has the reference of each', async (
   expect(rest).toEqual([]);
 });
 
-test('the job fills in what an earlier version stored, also of a deleted enquiry, and nothing twice', async ({
+test('backfills threads stored by an earlier version, also of a deleted enquiry, once', async ({
   app,
   staff,
 }) => {
@@ -83,21 +83,21 @@ test('the job fills in what an earlier version stored, also of a deleted enquiry
   await reply(staff, 'An early reply');
   await app.db.update(contacts).set({ threadText: null, deletedAt: new Date() }).where(eq(contacts.id, id));
   const { signal } = new AbortController();
-  await fillThreadTexts({ ctx: { db: app.db }, signal });
+  await backfillThreadTexts({ ctx: { db: app.db }, signal });
   await app.db.update(contacts).set({ deletedAt: null }).where(eq(contacts.id, id));
   expect(await search(staff, 'early note')).toEqual(['Asha']);
   expect(await search(staff, 'early reply')).toEqual(['Asha']);
-  await app.db.update(contacts).set({ threadText: 'as it is' }).where(eq(contacts.id, id));
-  await fillThreadTexts({ ctx: { db: app.db }, signal });
+  await app.db.update(contacts).set({ threadText: 'unchanged' }).where(eq(contacts.id, id));
+  await backfillThreadTexts({ ctx: { db: app.db }, signal });
   const rows = await app.db.select({ text: contacts.threadText }).from(contacts).orderBy(contacts.id);
-  expect(rows.map(({ text }) => text)).toEqual(['as it is', null]);
+  expect(rows.map(({ text }) => text)).toEqual(['unchanged', null]);
 });
 
-test('the job that is stopped leaves what it did not come to, for the next run', async ({ app, staff }) => {
+test('leaves the remaining threads to the next run when it is stopped', async ({ app, staff }) => {
   await addNote(staff, 'An early note');
   await app.db.update(contacts).set({ threadText: null }).where(eq(contacts.id, id));
-  await fillThreadTexts({ ctx: { db: app.db }, signal: AbortSignal.abort() });
+  await backfillThreadTexts({ ctx: { db: app.db }, signal: AbortSignal.abort() });
   expect(await search(staff, 'early note')).toEqual([]);
-  await fillThreadTexts({ ctx: { db: app.db }, signal: new AbortController().signal });
+  await backfillThreadTexts({ ctx: { db: app.db }, signal: new AbortController().signal });
   expect(await search(staff, 'early note')).toEqual(['Asha']);
 });

@@ -16,10 +16,10 @@ const test = baseTest.extend('env', {
 });
 
 let number = 0;
-/** Sends an enquiry and tells what is stored of it, with its mails. */
-async function send(app: TestApp, given: Record<string, unknown> = {}) {
+/** Sends an enquiry. @returns the stored row and its mails */
+async function send(app: TestApp, overrides: Record<string, unknown> = {}) {
   const email = `sender-${(number += 1)}@example.com`;
-  const response = await app.call('/api/contact', { method: 'POST', json: enquiry({ email, ...given }) });
+  const response = await app.call('/api/contact', { method: 'POST', json: enquiry({ email, ...overrides }) });
   expect(response.status).toBe(201);
   const [stored] = await app.db.select().from(contacts).where(eq(contacts.email, email));
   const about = await app.db
@@ -57,18 +57,18 @@ test('the sender is thanked and staff are notified, with a reference and a link'
   expect(notice?.html).toContain('&lt;b&gt;Soon&lt;/b&gt;');
 });
 
-test('the thanks repeat no advertisement that stands for a name', async ({ app }) => {
+test('the confirmation does not repeat an advertisement in place of a name', async ({ app }) => {
   const { about } = await send(app, { firstName: 'Win at https://evil.example' });
   expect(about.find(({ kind }) => kind === 'enquiry-received')?.text).not.toContain('evil');
 });
 
-test('a filled honeypot marks spam: stored, confirmed as usual, nobody notified', async ({ app }) => {
+test('a filled honeypot marks spam: stored and confirmed as usual, without mails', async ({ app }) => {
   const { stored, about } = await send(app, { website: 'https://evil.example' });
   expect(stored?.status).toBe('Spam');
   expect(about).toEqual([]);
 });
 
-test('an empty one is not', async ({ app }) => {
+test('an empty honeypot is not spam', async ({ app }) => {
   expect((await send(app, { website: '' })).stored?.status).toBe('New');
 });
 
@@ -82,7 +82,7 @@ test('a form that is filled in too fast is spam, a slower one is not', async ({ 
 });
 
 test.for(['', '.', 'x.y', `${(1).toString(36)}.${'A'.repeat(43)}`, 'zzzz'])(
-  'a token that is not ours is spam: %j',
+  'an enquiry with the invalid token %j is spam',
   async (formToken, { app }) => {
     expect((await send(app, { formToken })).stored?.status).toBe('Spam');
   },

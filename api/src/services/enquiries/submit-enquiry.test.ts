@@ -12,28 +12,28 @@ import { selectContacts } from './contact-rows.ts';
 const send = (app: TestApp, json: unknown, headers: Record<string, string> = {}) =>
   app.call('/api/contact', { method: 'POST', json, headers });
 const storedOf = (app: TestApp, email: string) => selectContacts(app.db).where(eq(contacts.email, email));
-const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
+const resultOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 const SENT = { status: 201, body: { success: true, message: 'Message sent successfully!' } };
 
-test('stores an enquiry and says so in the required words', async ({ app }) => {
+test('stores an enquiry and responds with the required message', async ({ app }) => {
   const sent = enquiry({ email: 'first@example.com', service: 'Market Research' });
   const response = await send(app, sent);
   expect(SuccessMessage.strict().parse(await response.clone().json()).success).toBe(true);
-  expect(await answerOf(response)).toEqual(SENT);
+  expect(await resultOf(response)).toEqual(SENT);
   expect(await storedOf(app, 'first@example.com')).toEqual([
     expect.objectContaining({ ...sent, status: 'New', createdAt: anyDate }),
   ]);
 });
 
-test('needs neither a phone number nor a service', async ({ app }) => {
+test('accepts an enquiry without phone number and service', async ({ app }) => {
   const { firstName, message } = enquiry();
-  expect(await answerOf(await send(app, { firstName, email: 'short@example.com', message }))).toEqual(SENT);
+  expect(await resultOf(await send(app, { firstName, email: 'short@example.com', message }))).toEqual(SENT);
   expect(await storedOf(app, 'short@example.com')).toMatchObject([{ phone: null, service: null }]);
 });
 
-test('keeps a consent with its time and the version of the policy', async ({ app }) => {
+test('stores a consent with its time and the version of the policy', async ({ app }) => {
   const before = Date.now();
-  expect(await answerOf(await send(app, enquiry({ email: 'yes@example.com', consent: true })))).toEqual(SENT);
+  expect(await resultOf(await send(app, enquiry({ email: 'yes@example.com', consent: true })))).toEqual(SENT);
   const [stored] = await storedOf(app, 'yes@example.com');
   expect(stored?.consentVersion).toBe(PRIVACY_POLICY_VERSION);
   expect(stored?.consentedAt?.getTime()).toBeGreaterThanOrEqual(before);
@@ -42,25 +42,25 @@ test('keeps a consent with its time and the version of the policy', async ({ app
 
 test.for([[undefined], [false]])('records no consent for %s', async ([consent], { app }) => {
   const email = `consent-${consent}@example.com`;
-  expect(await answerOf(await send(app, enquiry({ email, consent })))).toEqual(SENT);
+  expect(await resultOf(await send(app, enquiry({ email, consent })))).toEqual(SENT);
   expect(await storedOf(app, email)).toMatchObject([{ consentedAt: null, consentVersion: null }]);
 });
 
-test.for(['on', 'true'])('takes the ticked box of a form that says "%s"', async (value, { app }) => {
+test.for(['on', 'true'])('accepts the value "%s" of a checkbox', async (value, { app }) => {
   const body = new URLSearchParams(enquiry({ email: `box-${value}@example.com`, consent: value }));
-  expect(await answerOf(await app.call('/api/contact', { method: 'POST', body }))).toEqual(SENT);
+  expect(await resultOf(await app.call('/api/contact', { method: 'POST', body }))).toEqual(SENT);
   expect(await storedOf(app, `box-${value}@example.com`)).toMatchObject([
     { consentedAt: anyDate, consentVersion: PRIVACY_POLICY_VERSION },
   ]);
 });
 
-test('takes a form as well, in which an empty field is an absent one', async ({ app }) => {
+test('accepts a form submission, in which empty fields count as absent', async ({ app }) => {
   const response = await app.call('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
     body: 'firstName=J%C3%BCrgen+%26+Co&email=form@example.com&phone=&service=&message=Hello',
   });
-  expect(await answerOf(response)).toEqual(SENT);
+  expect(await resultOf(response)).toEqual(SENT);
   expect(await storedOf(app, 'form@example.com')).toMatchObject([
     { firstName: 'Jürgen & Co', phone: null, service: null },
   ]);
@@ -83,19 +83,19 @@ test.for([
   [{ consent: 1 }, 'consent', 'Use true or false'],
   [{ message: ' \n ' }, 'message', 'Write a message'],
   [{ message: 'x'.repeat(5001) }, 'message', 'Use at most 5,000 characters'],
-] as const)('refuses %o with a message for the field', async ([given, field, message], { app }) => {
-  const response = await send(app, enquiry(given));
+] as const)('rejects %o with a message for the field', async ([overrides, field, message], { app }) => {
+  const response = await send(app, enquiry(overrides));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
 });
 
-test('names every wrong field at once', async ({ app }) => {
+test('reports every invalid field at once', async ({ app }) => {
   const response = await send(app, { message: '' });
   const { fields } = (await response.json()) as { fields: Record<string, string> };
   expect(Object.keys(fields).toSorted()).toEqual(['email', 'firstName', 'message']);
 });
 
-test('refuses a form field that is given twice', async ({ app }) => {
+test('rejects a form field that occurs twice', async ({ app }) => {
   const response = await app.call('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -105,7 +105,7 @@ test('refuses a form field that is given twice', async ({ app }) => {
   expect(await storedOf(app, 'twice@example.com')).toEqual([]);
 });
 
-test('keeps text as it was written: quotes, markup, backslashes, four-byte characters', async ({ app }) => {
+test('stores text verbatim: quotes, markup, backslashes, four-byte characters', async ({ app }) => {
   const message = `'; DROP TABLE contacts; -- <b>"\\" %_ 𝒫🐟 ‮ ${'é'.repeat(4000)}`;
   await send(app, enquiry({ email: 'odd@example.com', firstName: "O'Neil 🐟", message }));
   expect(await storedOf(app, 'odd@example.com')).toMatchObject([{ firstName: "O'Neil 🐟", message }]);
@@ -113,22 +113,22 @@ test('keeps text as it was written: quotes, markup, backslashes, four-byte chara
 
 test('stores 5,000 characters of four bytes each', async ({ app }) => {
   const message = '🐟'.repeat(2500);
-  expect(await answerOf(await send(app, enquiry({ email: 'long@example.com', message })))).toEqual(SENT);
+  expect(await resultOf(await send(app, enquiry({ email: 'long@example.com', message })))).toEqual(SENT);
   expect(await storedOf(app, 'long@example.com')).toMatchObject([{ message }]);
 });
 
-test('stores once what is sent again with the same key, also at the same time, and answers the same', async ({
+test('stores repeats with the same key once, also concurrent ones, with the same response', async ({
   app,
 }) => {
   const headers = { 'idempotency-key': 'key-of-one-click' };
   const sent = enquiry({ email: 'once@example.com' });
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(app, sent, headers).then(answerOf)));
-  answers.push(await answerOf(await send(app, sent, headers)));
-  for (const answer of answers) expect(answer).toEqual(SENT);
+  const results = await Promise.all([1, 2, 3, 4, 5].map(() => send(app, sent, headers).then(resultOf)));
+  results.push(await resultOf(await send(app, sent, headers)));
+  for (const result of results) expect(result).toEqual(SENT);
   expect(await storedOf(app, 'once@example.com')).toHaveLength(1);
 });
 
-test('refuses a key that was used for another enquiry', async ({ app }) => {
+test('rejects a key that was used for another enquiry', async ({ app }) => {
   const headers = { 'idempotency-key': 'key-used-before' };
   await send(app, enquiry({ email: 'key@example.com' }), headers);
   const response = await send(app, enquiry({ email: 'key@example.com', message: 'Another' }), headers);
@@ -137,14 +137,14 @@ test('refuses a key that was used for another enquiry', async ({ app }) => {
   expect(await storedOf(app, 'key@example.com')).toHaveLength(1);
 });
 
-test('without a key, twice is twice', async ({ app }) => {
+test('stores repeats without a key twice', async ({ app }) => {
   const sent = enquiry({ email: 'twice-wanted@example.com' });
   await send(app, sent);
   await send(app, sent);
   expect(await storedOf(app, 'twice-wanted@example.com')).toHaveLength(2);
 });
 
-test.for(['x'.repeat(201), 'with a blank', ''])('refuses the key "%s"', async (key, { app }) => {
+test.for(['x'.repeat(201), 'with a blank', ''])('rejects the key "%s"', async (key, { app }) => {
   const response = await send(app, enquiry(), { 'idempotency-key': key });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ fields: { 'idempotency-key': anyText } });

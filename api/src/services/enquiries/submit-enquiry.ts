@@ -10,30 +10,29 @@ import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { fold } from '../lists/fold.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
-import { isSuspect } from '../forms/form-token.ts';
-import { tellOfEnquiry } from './tell-of-enquiry.ts';
+import { isSuspectedSpam } from '../forms/form-token.ts';
+import { notifyEnquiryReceived } from './notify-enquiry-received.ts';
 
 export interface SubmitEnquiry {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'adminOrigin' | 'notifyEmail'>;
   readonly input: EnquirySubmission & {
-    /** Of the caller; a repeat with the same key and content stores nothing again. */
+    /** A repeat with the same key and content is stored once. */
     readonly idempotencyKey: string | undefined;
     readonly address: string;
-    /** Sent by a form without JavaScript, for which the limits are tighter */
+    /** Sent by a form without JavaScript, for which the limits are tighter. */
     readonly isPlainForm: boolean;
   };
 }
 
 const MESSAGE_START = 80;
-const OTHER_WAY = `write to ${FIRM.email} or call ${FIRM.phone.display}`;
+const ALTERNATIVE = `write to ${FIRM.email} or call ${FIRM.phone.display}`;
 
 /**
- * Stores an enquiry with the mails that tell the sender and staff of it. Suspected spam is stored apart, and nobody is
- * notified.
+ * Stores an enquiry and the mails to its sender and staff. Suspected spam is stored without sending mails.
  * @throws ConflictError when the key was used for another enquiry; TooManyAttemptsError
  */
 export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
-  await ctx.limits.countAccepted(limitsOf(input), OTHER_WAY, () => acceptEnquiry({ ctx, input }));
+  await ctx.limits.countAccepted(limitsOf(input), ALTERNATIVE, () => acceptEnquiry({ ctx, input }));
 }
 
 function limitsOf({ address, email, isPlainForm }: SubmitEnquiry['input']): Counted[] {
@@ -45,14 +44,14 @@ function limitsOf({ address, email, isPlainForm }: SubmitEnquiry['input']): Coun
   ];
 }
 
-/** @returns false when this very enquiry was stored before */
+/** @returns false when the same enquiry was stored before */
 async function acceptEnquiry({ ctx, input }: SubmitEnquiry): Promise<boolean> {
   const now = ctx.clock();
-  const isSpam = await isSuspect(ctx, input);
+  const isSpam = await isSuspectedSpam(ctx, input);
   return ctx.db.transaction(async (tx) => {
     if (!(await claim(tx, input, now))) return false;
     const id = await storeEnquiry(tx, input, { now, isSpam });
-    if (!isSpam) await tellOfEnquiry(tx, ctx, { ...input, id, at: now });
+    if (!isSpam) await notifyEnquiryReceived(tx, ctx, { ...input, id, at: now });
     return true;
   });
 }

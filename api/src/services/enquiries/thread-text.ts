@@ -3,7 +3,7 @@ import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contactNotes, contacts } from '../../db/schema/enquiries.ts';
 import { fold } from '../lists/fold.ts';
 
-/** Makes the replies and notes of an enquiry searchable as they are now. Its row is locked by the caller. */
+/** Updates the search text of an enquiry's replies and notes. The caller must have locked its row. */
 export async function refreshThreadText(tx: Database, contactId: string): Promise<void> {
   const replies = await tx
     .select({ text: contactMessages.text })

@@ -8,19 +8,19 @@ import { ConflictError } from '../../errors.ts';
 const PLAIN_FORM_MS = 10 * 60_000;
 
 export interface IdempotencyClaim {
-  /** The call that the key belongs to. */
+  /** The endpoint that the key belongs to. */
   readonly scope: string;
   readonly key: string;
-  /** SHA-256 of the input, to tell a repeat from another call with the same key. */
+  /** SHA-256 of the input, to distinguish a repeat from another request with the same key. */
   readonly digest: string;
   readonly now: Date;
-  /** From then on it is free again; without it, until it is purged. */
+  /** How long the key stays claimed; by default, until it is purged. */
   readonly validMs?: number;
-  /** What the call is about to make, for a repeat to find. */
+  /** Id of what the request creates, for repeats to find. */
   readonly subjectId?: string;
 }
 
-/** The call that was done before with the same key. */
+/** An earlier request with the same key. */
 export interface EarlierCall {
   /** Whether its input was the same. */
   readonly isSame: boolean;
@@ -28,9 +28,9 @@ export interface EarlierCall {
 }
 
 /**
- * Claims a key within the transaction that does the work, so that both are kept or neither. Of two at the same time
- * the second waits for the first.
- * @returns null when the key is ours, or else what was done with it before
+ * Claims a key within the transaction that does the work, so that both are committed or neither. A concurrent request
+ * with the same key waits for the first.
+ * @returns null when the key was free, otherwise the earlier request
  */
 export async function claimOrFind(
   tx: Database,
@@ -38,8 +38,8 @@ export async function claimOrFind(
 ): Promise<EarlierCall | null> {
   const id = createHash('sha256').update(`${scope}\n${key}`).digest('hex');
   if (validMs !== undefined) {
-    const over = lte(idempotencyKeys.createdAt, new Date(now.getTime() - validMs));
-    await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), over));
+    const isExpired = lte(idempotencyKeys.createdAt, new Date(now.getTime() - validMs));
+    await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), isExpired));
   }
   try {
     await tx.insert(idempotencyKeys).values({ id, digest, subjectId: subjectId ?? null, createdAt: now });
@@ -47,13 +47,13 @@ export async function claimOrFind(
   } catch (error) {
     if (!isDuplicateEntry(error)) throw error;
   }
-  const [used] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
-  return { isSame: used?.digest === digest, subjectId: used?.subjectId ?? null };
+  const [claimed] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
+  return { isSame: claimed?.digest === digest, subjectId: claimed?.subjectId ?? null };
 }
 
 /**
- * The same for a call whose repeat needs nothing of what the first made.
- * @returns false when this very call was done before
+ * Claims a key for an endpoint whose repeats do not need the earlier result.
+ * @returns false when the same request was handled before
  * @throws ConflictError when the key was used for another input
  */
 export async function claimIdempotencyKey(tx: Database, claim: IdempotencyClaim): Promise<boolean> {
@@ -69,9 +69,9 @@ export interface SubmissionClaim extends Omit<IdempotencyClaim, 'key' | 'validMs
 }
 
 /**
- * Claims what a visitor sends: by its key or, of a form without JavaScript, which has none, by its content for ten
+ * Claims a visitor's submission by its key. A form without JavaScript has no key and is claimed by its content, for ten
  * minutes.
- * @returns false when this very thing was sent before
+ * @returns false when the same submission was handled before
  * @throws ConflictError when the key was used for another input
  */
 export async function claimSubmission(

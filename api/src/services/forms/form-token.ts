@@ -5,28 +5,28 @@ import { readSigningKey } from './signing-key.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>;
 
-/** Nobody reads and fills in the form in less. */
-const FILL_MS = 3_000;
+/** A person needs longer to read and fill in the form. */
+const MIN_FILL_MS = 3_000;
 
-/** Says, signed, when a form was first used: asked for then, so that documents stay the same for all. */
+/** Creates a signed timestamp. Browsers request it on first use of a form, so that documents stay cacheable. */
 export async function makeFormToken({ ctx }: { readonly ctx: Context }): Promise<string> {
   const now = ctx.clock();
   const since = now.getTime().toString(36);
   return `${since}.${await sign(ctx, since)}`;
 }
 
-/** Whether somebody filled in what no person sees, or was faster than a person is. */
-export async function isSuspect(ctx: Context, { website, formToken }: SpamCheckFields): Promise<boolean> {
+/** Whether the honeypot was filled in, or the form was submitted faster than a person can. */
+export async function isSuspectedSpam(ctx: Context, { website, formToken }: SpamCheckFields): Promise<boolean> {
   if (website) return true;
-  return formToken !== undefined && (await isFilledByProgram(ctx, formToken));
+  return formToken !== undefined && (await isSubmittedByBot(ctx, formToken));
 }
 
-/** Its token is not ours, or too young. An old one is a tab left open. */
-async function isFilledByProgram(ctx: Context, token: string): Promise<boolean> {
+/** The token is invalid or too recent. Old tokens are accepted: a tab may stay open for long. */
+async function isSubmittedByBot(ctx: Context, token: string): Promise<boolean> {
   const [since = '', signature = ''] = token.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(await sign(ctx, since))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return true;
-  return ctx.clock().getTime() - Number.parseInt(since, 36) < FILL_MS;
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(await sign(ctx, since))];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return true;
+  return ctx.clock().getTime() - Number.parseInt(since, 36) < MIN_FILL_MS;
 }
 
 async function sign(ctx: Context, since: string): Promise<string> {

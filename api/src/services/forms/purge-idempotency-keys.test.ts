@@ -3,7 +3,7 @@ import { test } from '../../../test/api-test.ts';
 import { idempotencyKeys } from '../../db/schema/done-once.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 
-test('removes the keys of calls that are more than a day old', async ({ database }) => {
+test('removes keys that are more than a day old', async ({ database }) => {
   const digest = '0'.repeat(64);
   const now = new Date('2026-03-04T12:00:00.000Z');
   await database.db.insert(idempotencyKeys).values([

@@ -17,28 +17,25 @@ describe.each([
   const list = async (staff: StaffCalls, query = '') =>
     (await (await staff.call(path + query)).json()) as { data: unknown[]; meta: { total: number } };
 
-  test('deletes and restores several at once, and leaves out what is not there', async ({ app, staff }) => {
+  test('deletes and restores several rows together, and skips unknown ones', async ({ app, staff }) => {
     const ids = [
       await make(app.db),
       await make(app.db),
       await make(app.db, { deletedAt: new Date() }),
       ulid(),
     ];
-    const move = async (what: string) =>
-      (await staff.call(`${path}/${what}`, { method: 'POST', json: { ids } })).json();
-    expect(await move('delete')).toMatchObject({ data: { changed: 2 } });
+    const change = async (verb: string) =>
+      (await staff.call(`${path}/${verb}`, { method: 'POST', json: { ids } })).json();
+    expect(await change('delete')).toMatchObject({ data: { changed: 2 } });
     expect((await list(staff)).meta.total).toBe(0);
-    expect(await move('restore')).toMatchObject({ data: { changed: 3 } });
+    expect(await change('restore')).toMatchObject({ data: { changed: 3 } });
     expect((await list(staff)).meta.total).toBe(3);
   });
 
-  test('deletes and restores one, which is not there in between, and records both', async ({
-    app,
-    staff,
-  }) => {
+  test('hides a row while it is deleted, and records deletion and restoration', async ({ app, staff }) => {
     const id = await make(app.db);
-    const call = async (method: string, below = '', json?: unknown) =>
-      (await staff.call(`${path}/${id}${below}`, { method, ...(json !== undefined && { json }) })).status;
+    const call = async (method: string, subpath = '', json?: unknown) =>
+      (await staff.call(`${path}/${id}${subpath}`, { method, ...(json !== undefined && { json }) })).status;
     expect(await call('DELETE')).toBe(200);
     expect((await list(staff)).data).toEqual([]);
     expect((await list(staff, '?status=deleted')).data).toMatchObject([{ _id: id, deletedAt: anyText }]);

@@ -14,57 +14,57 @@ type ChangeOne = Change<{ readonly id: string }>;
 type ChangeMany = Change<{ readonly ids: readonly string[] }>;
 
 /**
- * Deletes one; until it is purged it can be restored (docs/product/back-office.md, Deleting).
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
+ * Deletes one row. It can be restored until it is purged (docs/product/back-office.md, Deleting).
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is already deleted
  */
-export const deleteOne = (asked: ChangeOne): Promise<void> => changeOne(asked, 'delete');
+export const deleteOne = (change: ChangeOne): Promise<void> => changeOne(change, 'delete');
 
 /**
- * Takes a deletion back.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is not deleted
+ * Restores a deleted row.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is not deleted
  */
-export const restoreOne = (asked: ChangeOne): Promise<void> => changeOne(asked, 'restore');
+export const restoreOne = (change: ChangeOne): Promise<void> => changeOne(change, 'restore');
 
 /**
- * Deletes several, all or none; unknown and deleted ones are left out.
- * @returns how many
- * @throws UnauthenticatedError when nobody is signed in
+ * Deletes several rows, all or none. Skips unknown and deleted ones.
+ * @returns the number of deleted rows
+ * @throws UnauthenticatedError when no admin is signed in
  */
-export const deleteMany = (asked: ChangeMany): Promise<number> => changeMany(asked, 'delete');
+export const deleteMany = (change: ChangeMany): Promise<number> => changeMany(change, 'delete');
 
 /**
- * Takes deletions back, all or none; unknown ones and those that are not deleted are left out.
- * @returns how many
- * @throws UnauthenticatedError when nobody is signed in
+ * Restores several rows, all or none. Skips unknown ones and those that are not deleted.
+ * @returns the number of restored rows
+ * @throws UnauthenticatedError when no admin is signed in
  */
-export const restoreMany = (asked: ChangeMany): Promise<number> => changeMany(asked, 'restore');
+export const restoreMany = (change: ChangeMany): Promise<number> => changeMany(change, 'restore');
 
-async function changeOne({ ctx, inbox, input }: ChangeOne, what: 'delete' | 'restore'): Promise<void> {
-  const changed = await changeMany({ ctx, inbox, input: { ids: [input.id] } }, what);
+async function changeOne({ ctx, inbox, input }: ChangeOne, verb: 'delete' | 'restore'): Promise<void> {
+  const changed = await changeMany({ ctx, inbox, input: { ids: [input.id] } }, verb);
   if (changed === 0) throw new NotFoundError(inbox.missing);
 }
 
-function changeMany({ ctx, inbox, input }: ChangeMany, what: 'delete' | 'restore'): Promise<number> {
+function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore'): Promise<number> {
   const { table, name } = inbox;
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const isAsBefore = what === 'delete' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
+  const isChangeable = verb === 'delete' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
   return ctx.db.transaction(async (tx) => {
-    // Held until the end, so that what is recorded is what happened.
+    // Locked until the end of the transaction, so that the audit entries match the change.
     const rows = await tx
       .select({ id: table.id })
       .from(table)
-      .where(and(inArray(table.id, [...input.ids]), isAsBefore))
+      .where(and(inArray(table.id, [...input.ids]), isChangeable))
       .orderBy(table.id)
       .for('update');
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
-    const deletedAt = what === 'delete' ? at : null;
+    const deletedAt = verb === 'delete' ? at : null;
     await tx
       .update(table)
       .set({ deletedAt })
-      .where(and(inArray(table.id, ids), isAsBefore));
-    const action = `${name}.${what}` as const;
+      .where(and(inArray(table.id, ids), isChangeable));
+    const action = `${name}.${verb}` as const;
     await recordAudit(
       tx,
       ids.map((subjectId) => ({ at, actor, action, subjectId })),

@@ -10,16 +10,16 @@ import { lockSamePerson } from './lock-same-person.ts';
 interface ErasePerson<Row extends { readonly id: string }> {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
   readonly inbox: Inbox<Row, unknown, never, never>;
-  /** The row of the person who asks for it, and the name as it was typed to confirm. */
+  /** A row of the person who requests the erasure, and the name that staff typed to confirm. */
   readonly input: { readonly id: string; readonly name: string };
 }
 
 /**
- * Removes for good, when a person asks for it, every row of the inbox from the same e-mail address, deleted ones included,
- * with what hangs on them: messages, notes, drafts, letters and mails. What remains is the audit entry: who did it and
- * when. `sweepMails` removes the files of mails that were written into a folder.
- * @returns the rows as they were
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; InvalidInputError when the name is another
+ * Permanently removes every row of the inbox from the same e-mail address, including deleted ones, and everything that
+ * belongs to them: messages, notes, drafts, cover letters and mails. Only the audit entry remains, with admin and time.
+ * `purgeMailFiles` removes mail files later.
+ * @returns the erased rows
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; InvalidInputError when the names differ
  */
 export async function erasePerson<Row extends { readonly id: string }>({
   ctx,
@@ -30,13 +30,13 @@ export async function erasePerson<Row extends { readonly id: string }>({
   return ctx.db.transaction(async (tx) => {
     const ids = await lockSamePerson(tx, table, input.id);
     const rows = await read(tx, inArray(table.id, ids), ids.length);
-    const asked = rows.find(({ id }) => id === input.id);
-    if (!asked) throw new NotFoundError(missing);
-    if (asRead(sender.nameOf(asked)) !== asRead(input.name)) {
-      throw new InvalidInputError({ [sender.field]: sender.otherName });
+    const requested = rows.find(({ id }) => id === input.id);
+    if (!requested) throw new NotFoundError(missing);
+    if (normalizeName(sender.nameOf(requested)) !== normalizeName(input.name)) {
+      throw new InvalidInputError({ [sender.field]: sender.mismatch });
     }
     await tx.delete(mails).where(inArray(mails.aboutId, ids));
-    // Messages, notes, drafts and letters go with their row.
+    // Foreign keys cascade to messages, notes, drafts and cover letters.
     await tx.delete(table).where(inArray(table.id, ids));
     const at = ctx.clock();
     await recordAudit(
@@ -47,5 +47,5 @@ export async function erasePerson<Row extends { readonly id: string }>({
   });
 }
 
-/** A name as people read it: they do not see how many blanks there are, or how an accent is encoded. */
-const asRead = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+/** Ignores invisible differences: repeated whitespace, and the encoding of accents. */
+const normalizeName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -13,8 +13,8 @@ interface ExportInbox<Row extends { readonly id: string }, Filter> {
 const BATCH = 1_000;
 
 /**
- * All that a list shows, newest first, as the text of a CSV file.
- * @throws UnauthenticatedError when nobody is signed in
+ * Exports the rows that match the filters of the list, newest first, as CSV.
+ * @throws UnauthenticatedError when no admin is signed in
  */
 export async function exportInbox<Row extends { readonly id: string }, Filter extends InboxFilter>({
   ctx,

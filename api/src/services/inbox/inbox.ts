@@ -5,22 +5,22 @@ import type { applications } from '../../db/schema/applications.ts';
 import type { contacts } from '../../db/schema/enquiries.ts';
 import type { Cell } from '../lists/write-csv.ts';
 
-/** What both lists are narrowed by. */
+/** The filters that both inboxes have in common. */
 export interface InboxFilter {
   readonly q?: string | undefined;
   readonly status?: string | undefined;
 }
 
-/** The table of an inbox. */
+/** The table of an inbox, with its names. */
 export interface InboxTable {
   readonly table: typeof applications | typeof contacts;
-  /** Of one of its rows, in the audit log. */
+  /** Name of a row in the audit log. */
   readonly name: 'application' | 'contact';
-  /** The error message when a row is not there. */
+  /** The error message for a missing row. */
   readonly missing: string;
 }
 
-/** What visitors send and staff work through: the enquiries, or the applications. */
+/** An inbox of submissions from visitors: enquiries or applications. */
 export interface Inbox<
   Row extends { readonly id: string },
   Item,
@@ -31,16 +31,16 @@ export interface Inbox<
   readonly read: (db: Database, where: SQL | undefined, limit: number) => PromiseLike<Row[]>;
   readonly toItem: (row: Row) => Item;
   readonly sorts: Readonly<Record<Sort, readonly Column[]>>;
-  /** Which rows match a search. */
+  /** Condition for the rows that match a search. */
   readonly matches: (q: string) => SQL;
-  /** What a list is narrowed by besides search and status. */
+  /** Condition for filters other than search and status. */
   readonly narrow: (filter: Filter, actor: Actor) => SQL | undefined;
-  /** The name that staff type to confirm that a person is erased. */
+  /** The name that staff type to confirm the erasure of a person. */
   readonly sender: {
     readonly field: string;
     readonly nameOf: (row: Row) => string;
-    /** The error message for another name. */
-    readonly otherName: string;
+    /** The error message when the names differ. */
+    readonly mismatch: string;
   };
   readonly csv: {
     readonly header: readonly string[];
@@ -48,7 +48,7 @@ export interface Inbox<
   };
 }
 
-/** Rows of one status, those in the trash, or all but suspected spam, narrowed by the rest of the filter. */
+/** Condition for listed rows: those with a status, the deleted ones, or by default all but suspected spam. */
 export function isListed<Filter extends InboxFilter>(
   { table, matches, narrow }: Pick<Inbox<never, unknown, Filter, string>, 'table' | 'matches' | 'narrow'>,
   filter: Filter,
@@ -56,9 +56,9 @@ export function isListed<Filter extends InboxFilter>(
 ): SQL | undefined {
   const { status, q = '' } = filter;
   const column: Column = table.status;
-  const isOfStatus = status === undefined ? ne(column, 'Spam') : eq(column, status);
+  const hasStatus = status === undefined ? ne(column, 'Spam') : eq(column, status);
   return and(
-    status === 'deleted' ? isNotNull(table.deletedAt) : and(isNull(table.deletedAt), isOfStatus),
+    status === 'deleted' ? isNotNull(table.deletedAt) : and(isNull(table.deletedAt), hasStatus),
     narrow(filter, actor),
     q === '' ? undefined : matches(q),
   );

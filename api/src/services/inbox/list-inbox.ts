@@ -17,9 +17,9 @@ interface ListInbox<Row extends { readonly id: string }, Item, Filter, Sort exte
 }
 
 /**
- * One page of an inbox: times newest first, texts from A on, unless the order is given. The ids come first, from an index
- * alone: of a deep page, the rows before it are not read.
- * @throws UnauthenticatedError when nobody is signed in
+ * Lists one page of an inbox. By default, times are sorted newest first and texts alphabetically. Ids are read first,
+ * from an index alone, so that a deep page does not read the rows before it.
+ * @throws UnauthenticatedError when no admin is signed in
  */
 export async function listInbox<
   Row extends { readonly id: string },
@@ -31,27 +31,27 @@ export async function listInbox<
   const { table, sorts, read, toItem } = inbox;
   const { page, limit, sort, order = sort === 'createdAt' ? 'desc' : 'asc' } = input;
   const direction = order === 'asc' ? asc : desc;
-  const [found, total] = await Promise.all([
+  const [pageIds, total] = await Promise.all([
     ctx.db
       .select({ id: table.id })
       .from(table)
       .where(where)
-      // By id at last, so that no row is on two pages or on none.
+      // The id breaks ties, so that no row is on two pages or on none.
       .orderBy(...[...sorts[sort], table.id].map((column) => direction(column)))
       .limit(limit)
       .offset((page - 1) * limit),
     ctx.db.$count(table, where),
   ]);
-  const ids = found.map(({ id }) => id);
+  const ids = pageIds.map(({ id }) => id);
   const rows = ids.length > 0 ? await read(ctx.db, inArray(table.id, ids), ids.length) : [];
   return {
-    data: inOrder(ids, rows).map(toItem),
+    data: sortByIds(ids, rows).map(toItem),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
 }
 
-/** Puts rows into the order of their ids. */
-function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+/** Sorts rows into the order of `ids`. */
+function sortByIds<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

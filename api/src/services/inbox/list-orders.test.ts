@@ -13,14 +13,14 @@ const ROWS = 5;
 test.beforeAll(async ({ database }) => {
   const createdAt = new Date(Date.UTC(2026, 0, 1));
   for (let index = 0; index < ROWS; index++) {
-    // Only the ids tell some of them apart.
+    // Some rows differ only in their ids.
     const email = `${index % 2}@example.com`;
     await makeApplication(database.db, { email, createdAt });
     await makeContact(database.db, { email, createdAt });
   }
 });
 
-/** Ids of all pages, two rows each. */
+/** Reads the ids of all pages, two rows each. */
 async function readAll(
   read: (page: number) => Promise<{ data: { _id: string }[]; meta: { total: number } }>,
 ) {
@@ -34,26 +34,26 @@ async function readAll(
 const ORDERS = ['asc', 'desc'] as const;
 
 test.for(CONTACT_SORTS)(
-  'enquiries by %s: each is on one page, and the order reverses',
+  'lists each enquiry once when sorted by %s, and reverses the order',
   async (sort, { database }) => {
     const ctx = { db: database.db, actor };
-    const [up, down] = await Promise.all(
+    const [ascending, descending] = await Promise.all(
       ORDERS.map((order) =>
         readAll((page) =>
           listInbox({ ctx, inbox: CONTACTS, input: ContactListQuery.parse({ sort, order, page, limit: 2 }) }),
         ),
       ),
     );
-    expect(new Set(up).size).toBe(ROWS);
-    expect(down).toEqual(up?.toReversed());
+    expect(new Set(ascending).size).toBe(ROWS);
+    expect(descending).toEqual(ascending?.toReversed());
   },
 );
 
 test.for(APPLICATION_SORTS)(
-  'applications by %s: each is on one page, and the order reverses',
+  'lists each application once when sorted by %s, and reverses the order',
   async (sort, { database }) => {
     const ctx = { db: database.db, actor };
-    const [up, down] = await Promise.all(
+    const [ascending, descending] = await Promise.all(
       ORDERS.map((order) =>
         readAll((page) =>
           listInbox({
@@ -64,7 +64,7 @@ test.for(APPLICATION_SORTS)(
         ),
       ),
     );
-    expect(new Set(up).size).toBe(ROWS);
-    expect(down).toEqual(up?.toReversed());
+    expect(new Set(ascending).size).toBe(ROWS);
+    expect(descending).toEqual(ascending?.toReversed());
   },
 );

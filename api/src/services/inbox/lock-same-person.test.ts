@@ -9,15 +9,15 @@ import { lockSamePerson } from './lock-same-person.ts';
 test.for([
   { what: 'enquiries', table: contacts, make: makeContact },
   { what: 'applications', table: applications, make: makeApplication },
-])('locks the $what of one person, without waiting for those of others', async ({ table, make }, { app }) => {
+])('locks the $what of one person without waiting for those of others', async ({ table, make }, { app }) => {
   const email = 'ada@example.com';
   const mine = [
     await make(app.db, { email }),
     await make(app.db, { email: 'ADA@example.com', deletedAt: new Date() }),
   ];
   const other = await make(app.db, { email: 'bo@example.com' });
-  await app.db.transaction(async (somebodyElse) => {
-    await somebodyElse.update(table).set({ email: 'bob@example.com' }).where(eq(table.id, other));
+  await app.db.transaction(async (otherTx) => {
+    await otherTx.update(table).set({ email: 'bob@example.com' }).where(eq(table.id, other));
     await app.db.transaction(async (tx) => {
       expect((await lockSamePerson(tx, table, mine[0] ?? '')).toSorted()).toEqual(mine.toSorted());
     });

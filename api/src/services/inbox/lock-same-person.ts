@@ -2,33 +2,33 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import type { InboxTable } from './inbox.ts';
 
-type Sent = InboxTable['table'];
+type Table = InboxTable['table'];
 
-/** Ids of all rows from an e-mail address, deleted ones included: two ranges of one index. */
-export async function idsFromAddress(db: Database, table: Sent, email: string): Promise<string[]> {
-  const isTheirs = eq(table.email, email);
-  const found = await Promise.all(
-    [isNull(table.deletedAt), isNotNull(table.deletedAt)].map((isIn) =>
-      db.select({ id: table.id }).from(table).where(and(isIn, isTheirs)),
+/** Reads the ids of all rows from an e-mail address, including deleted ones, as two ranges of one index. */
+export async function idsFromAddress(db: Database, table: Table, email: string): Promise<string[]> {
+  const isSender = eq(table.email, email);
+  const ranges = await Promise.all(
+    [isNull(table.deletedAt), isNotNull(table.deletedAt)].map((deletion) =>
+      db.select({ id: table.id }).from(table).where(and(deletion, isSender)),
     ),
   );
-  return found.flat().map(({ id }) => id);
+  return ranges.flat().map(({ id }) => id);
 }
 
 /**
- * Locks all rows of the person who sent one of them until the end of the transaction.
- * @returns their ids; none when there is no such row
+ * Locks all rows from the sender of one of them until the end of the transaction.
+ * @returns their ids; empty when the row does not exist
  */
-export async function lockSamePerson(tx: Database, table: Sent, id: string): Promise<string[]> {
-  const [asked] = await tx.select({ email: table.email }).from(table).where(eq(table.id, id));
-  if (!asked) return [];
-  // Found first and locked by id: a search that locks waits for every row that it passes over.
-  const ids = await idsFromAddress(tx, table, asked.email);
+export async function lockSamePerson(tx: Database, table: Table, id: string): Promise<string[]> {
+  const [row] = await tx.select({ email: table.email }).from(table).where(eq(table.id, id));
+  if (!row) return [];
+  // Locks by id, since a locking search would wait for every row that it scans.
+  const ids = await idsFromAddress(tx, table, row.email);
   const rows = await tx
     .select({ id: table.id })
     .from(table)
     .where(inArray(table.id, ids))
     .orderBy(table.id)
     .for('update');
-  return rows.map((row) => row.id);
+  return rows.map((locked) => locked.id);
 }

@@ -1,4 +1,4 @@
 export const REFERENCE_LENGTH = 8;
 
-/** Stands in the subjects of the mails about an enquiry or an application: short enough to be read out. */
+/** The reference in mail subjects about an enquiry or application: short enough to be read out on the phone. */
 export const referenceOf = (id: string): string => id.slice(-REFERENCE_LENGTH);

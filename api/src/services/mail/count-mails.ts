@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
 import { mails } from '../../db/schema/mails.ts';
 
-/** How many mails are in each state. */
+/** Counts mails by state. */
 export async function countMails({
   ctx,
 }: {

@@ -6,20 +6,20 @@ import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 
 const at = new Date('2026-03-04T05:06:07.000Z');
-const mail = (given: Partial<NewMail> = {}): NewMail => ({
+const mail = (overrides: Partial<NewMail> = {}): NewMail => ({
   at,
   kind: 'enquiry-received',
   to: 'asha@example.com',
   subject: 'We have your message',
-  letter: ['Hello,', 'we will answer soon.'],
-  ...given,
+  content: ['Hello,', 'we will answer soon.'],
+  ...overrides,
 });
-const storedOf = async (database: TestDatabase, id: string) =>
+const readStored = async (database: TestDatabase, id: string) =>
   (await database.db.select().from(mails).where(eq(mails.id, id)))[0];
 
-test('stores a mail that is due at once, with its Message-ID', async ({ database }) => {
+test('stores a mail that is due immediately, with its Message-ID', async ({ database }) => {
   const id = await enqueueMail(database.db, mail({ thread: ['<first@example.com>'] }));
-  expect(await storedOf(database, id)).toMatchObject({
+  expect(await readStored(database, id)).toMatchObject({
     kind: 'enquiry-received',
     recipient: 'asha@example.com',
     subject: 'We have your message',
@@ -31,21 +31,21 @@ test('stores a mail that is due at once, with its Message-ID', async ({ database
   });
 });
 
-test('there is no mail when the transaction that asked for it fails', async ({ database }) => {
+test('stores no mail when its transaction fails', async ({ database }) => {
   let id = '';
   const failing = database.db.transaction(async (tx) => {
     id = await enqueueMail(tx, mail());
     throw new Error('no luck');
   });
   await expect(failing).rejects.toThrow('no luck');
-  expect(await storedOf(database, id)).toBeUndefined();
+  expect(await readStored(database, id)).toBeUndefined();
 });
 
 test.for([
   ['Hi\r\nBcc: everybody@example.com', 'Hi Bcc: everybody@example.com'],
   ['a\u2028b\u0085c\u000bd', 'a b c d'],
   [`  ${'🐟'.repeat(300)}`, '🐟'.repeat(200)],
-] as const)('makes one line of the subject %j', async ([subject, expected], { database }) => {
+] as const)('collapses the subject %j to one line', async ([subject, expected], { database }) => {
   const id = await enqueueMail(database.db, mail({ subject }));
-  expect((await storedOf(database, id))?.subject).toBe(expected);
+  expect((await readStored(database, id))?.subject).toBe(expected);
 });

@@ -3,21 +3,21 @@ import type { MailKind } from 'shared-contracts/mail/mail';
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';
-import { type LetterPart, renderLetter } from '../../mail/letter.ts';
+import { type ContentBlock, renderContent } from '../../mail/mail-content.ts';
 
 export interface NewMail {
   readonly at: Date;
   readonly kind: MailKind;
-  /** One checked address, without a name. */
+  /** One validated address, without a name. */
   readonly to: string;
-  /** May hold what visitors typed: it becomes one line. */
+  /** May contain visitors' input: it is collapsed to one line. */
   readonly subject: string;
-  readonly letter: readonly LetterPart[];
-  /** The enquiry or the application that it belongs to. */
+  readonly content: readonly ContentBlock[];
+  /** Id of the enquiry or application that it belongs to. */
   readonly aboutId?: string;
-  /** It waits until then. */
+  /** Not sent before this time. */
   readonly notBefore?: Date;
-  /** Message-IDs of the mails before it, oldest first. */
+  /** Message-IDs of the earlier mails of its thread, oldest first. */
   readonly thread?: readonly string[];
 }
 
@@ -25,8 +25,8 @@ const MAIL_DOMAIN = FIRM.email.slice(FIRM.email.indexOf('@') + 1);
 const SUBJECT_LENGTH = 200;
 
 /**
- * Puts a mail into the outbox, in the transaction that has a reason for it: it goes out, within seconds
- * or after its `notBefore`, exactly when that transaction is committed.
+ * Puts a mail into the outbox within the caller's transaction. If that commits, the mail is sent within seconds, or
+ * after its `notBefore`.
  * @returns its id
  */
 export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> {
@@ -37,7 +37,7 @@ export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> 
     kind: mail.kind,
     recipient: mail.to,
     subject: toOneLine(mail.subject),
-    ...renderLetter(mail.letter),
+    ...renderContent(mail.content),
     messageId: `<${id.toLowerCase()}@${MAIL_DOMAIN}>`,
     thread: mail.thread ?? [],
     aboutId: mail.aboutId ?? null,
@@ -48,7 +48,7 @@ export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> 
   return id;
 }
 
-/** No line break reaches a header, and no cut goes through a character. */
+/** Removes line breaks, which a header must not contain, and cuts between characters. */
 const toOneLine = (text: string): string =>
   Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
     .slice(0, SUBJECT_LENGTH)

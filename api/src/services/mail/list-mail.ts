@@ -12,8 +12,8 @@ export interface ListMail {
 }
 
 /**
- * One page of the mails of the site, newest first.
- * @throws UnauthenticatedError when nobody is signed in
+ * Lists one page of mails, newest first.
+ * @throws UnauthenticatedError when no admin is signed in
  */
 export async function listMail({ ctx, input }: ListMail): Promise<{ data: MailSummary[]; meta: PageMeta }> {
   requireActor(ctx);

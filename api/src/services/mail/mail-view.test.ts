@@ -17,21 +17,21 @@ test.beforeAll(async ({ app }) => {
 });
 
 let minute = 0;
-const enqueue = (app: TestApp, given: Partial<NewMail> = {}) =>
+const enqueue = (app: TestApp, overrides: Partial<NewMail> = {}) =>
   enqueueMail(app.db, {
     at: new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))),
     kind: 'enquiry-received',
     to: 'asha@example.com',
     subject: 'We have your message',
-    letter: ['Hello'],
-    ...given,
+    content: ['Hello'],
+    ...overrides,
   });
 const call = (app: TestApp, path: string, method = 'GET') =>
   app.call(`/api/mail${path}`, { method, headers: { cookie: staff.cookie, 'x-csrf-token': staff.token } });
 const setState = (app: TestApp, id: string, state: MailState) =>
   app.db.update(mails).set({ state, attempts: 3, reason: 'why' }).where(eq(mails.id, id));
 
-test('lists mails in pages, newest first, also of one state, without their texts', async ({ app }) => {
+test('lists mails in pages, newest first, optionally of one state, without their texts', async ({ app }) => {
   const first = await enqueue(app);
   const second = await enqueue(app, { aboutId: first });
   const third = await enqueue(app);
@@ -51,11 +51,11 @@ test('lists mails in pages, newest first, also of one state, without their texts
   expect((await call(app, '?state=failed')).status).toBe(422);
 });
 
-test('shows one mail with its text, but not one with a link that opens an account', async ({ app }) => {
+test('shows the text of a mail, except when it contains a link that opens an account', async ({ app }) => {
   const plain = MailAnswer.parse(await (await call(app, `/${await enqueue(app)}`)).json());
   expect(plain.data.text).toMatch(/^Hello\n/);
   for (const kind of ['password-reset', 'invitation'] as const) {
-    const response = await call(app, `/${await enqueue(app, { kind, letter: ['the-secret-link'] })}`);
+    const response = await call(app, `/${await enqueue(app, { kind, content: ['the-secret-link'] })}`);
     const text = await response.text();
     expect(MailAnswer.parse(JSON.parse(text)).data.text).toBeNull();
     expect(text).not.toContain('the-secret-link');
@@ -63,12 +63,17 @@ test('shows one mail with its text, but not one with a link that opens an accoun
 });
 
 test.for(['Failed', 'Unclear'] as const)(
-  'puts one that is %s in line again, once, and records it',
+  'requeues a mail that is %s once, and records it',
   async (state, { app }) => {
     const id = await enqueue(app);
     await setState(app, id, state);
-    const answers = await Promise.all([call(app, `/${id}/retry`, 'POST'), call(app, `/${id}/retry`, 'POST')]);
-    const bodies = await Promise.all(answers.map(async (answer) => MailAnswer.parse(await answer.json())));
+    const responses = await Promise.all([
+      call(app, `/${id}/retry`, 'POST'),
+      call(app, `/${id}/retry`, 'POST'),
+    ]);
+    const bodies = await Promise.all(
+      responses.map(async (response) => MailAnswer.parse(await response.json())),
+    );
     for (const body of bodies) {
       expect(body).toMatchObject({ data: { state: 'Waiting' }, message: 'The mail waits to be sent again.' });
     }
@@ -84,17 +89,20 @@ test.for([
   ['Waiting', 'The mail waits to be sent again.'],
   ['Sending', 'The mail is being sent.'],
   ['Sent', 'The mail has been sent.'],
-] as const)('leaves one alone that is %s, and says what is true of it', async ([state, message], { app }) => {
-  const id = await enqueue(app);
-  await setState(app, id, state);
-  const retried = await call(app, `/${id}/retry`, 'POST');
-  expect(MailAnswer.parse(await retried.json())).toMatchObject({ data: { state }, message });
-  expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
-  const audit = await app.call(`/api/audit?subject=${id}`, { headers: { cookie: staff.cookie } });
-  expect(await audit.json()).toMatchObject({ data: [] });
-});
+] as const)(
+  'does not change a mail that is %s, and describes its state',
+  async ([state, message], { app }) => {
+    const id = await enqueue(app);
+    await setState(app, id, state);
+    const retried = await call(app, `/${id}/retry`, 'POST');
+    expect(MailAnswer.parse(await retried.json())).toMatchObject({ data: { state }, message });
+    expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
+    const audit = await app.call(`/api/audit?subject=${id}`, { headers: { cookie: staff.cookie } });
+    expect(await audit.json()).toMatchObject({ data: [] });
+  },
+);
 
-test('refuses to send one that was cancelled', async ({ app }) => {
+test('refuses to retry a cancelled mail', async ({ app }) => {
   const id = await enqueue(app);
   await setState(app, id, 'Cancelled');
   expect(await errorOf(await call(app, `/${id}/retry`, 'POST'))).toMatchObject({
@@ -105,7 +113,7 @@ test('refuses to send one that was cancelled', async ({ app }) => {
   expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
 });
 
-test('an unknown mail is a 404', async ({ app }) => {
+test('responds 404 for an unknown mail', async ({ app }) => {
   for (const [path, method] of [
     [`/${ulid()}`, 'GET'],
     ['/nonsense', 'GET'],
@@ -114,7 +122,7 @@ test('an unknown mail is a 404', async ({ app }) => {
     expect(await errorOf(await call(app, path, method))).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('is for staff only, and a change needs the anti-forgery value', async ({ app }) => {
+test('requires an admin, and the anti-forgery token for changes', async ({ app }) => {
   const id = await enqueue(app);
   await setState(app, id, 'Failed');
   for (const [path, method] of [
@@ -125,10 +133,10 @@ test('is for staff only, and a change needs the anti-forgery value', async ({ ap
     const response = await app.call(`/api/mail${path}`, { method });
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
   }
-  const unguarded = await app.call(`/api/mail/${id}/retry`, {
+  const withoutToken = await app.call(`/api/mail/${id}/retry`, {
     method: 'POST',
     headers: { cookie: staff.cookie },
   });
-  expect(await errorOf(unguarded)).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await errorOf(withoutToken)).toMatchObject({ status: 403, code: 'forbidden' });
   expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe('Failed');
 });

@@ -29,23 +29,23 @@ const enqueue = (subject: string) =>
     kind: 'enquiry-reply',
     to: 'asha@example.com',
     subject,
-    letter: ['Hello'],
+    content: ['Hello'],
   });
 const stateOf = async (id: string) =>
   (await database.db.select().from(mails).where(eq(mails.id, id)))[0]?.state;
 
 test('a mail whose process is killed during delivery is never resent automatically', async () => {
   const arrived = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<number>();
+  const reply = Promise.withResolvers<number>();
   smtp.behaviour.beforeAnswer = () => {
     arrived.resolve();
-    return answered.promise;
+    return reply.promise;
   };
   const id = await enqueue('In the middle');
   const first = startApi(env);
   await arrived.promise;
   await first.stop('SIGKILL');
-  answered.resolve(250);
+  reply.resolve(250);
   expect(await stateOf(id)).toBe('Sending');
 
   const second = startApi(env);
@@ -69,7 +69,7 @@ test('two processes send each mail once, with the configured reply address', asy
   expect(smtp.received[0]?.mail.replyTo).toMatchObject([{ address: 'desk@example.com' }]);
 }, 40_000);
 
-test('without a mail server mails are files in the data folder', async () => {
+test('writes mails into the data folder when no mail server is configured', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'api-data-'));
   const id = await enqueue('On paper');
   const api = startApi({ DATABASE_URL: database.url, DATA_DIR });

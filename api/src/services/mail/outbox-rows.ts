@@ -3,18 +3,18 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';
 
-/** A mail that we alone work on, for as long as `heldUntil` is ahead. */
+/** A mail that this instance alone processes until its lease (`heldUntil`) expires. */
 export type ClaimedMail = typeof mails.$inferSelect & { readonly holder: string };
 
 const BATCH = 20;
-/** After a crash before the handing over, others wait no longer than this. */
+/** Lease of a claimed mail: after a crash before delivery, other instances take over once it expires. */
 const CLAIM_MS = 60_000;
-/** Longer than any handing over takes, so that one that is over is known to have been cut off. */
-const HANDOVER_MS = 5 * 60_000;
+/** Lease of a mail in delivery. Longer than any delivery, so an expired one was interrupted. */
+const DELIVERY_MS = 5 * 60_000;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Claims mails that are due, the longest first, each by a conditional update that is committed at once. */
+/** Claims due mails, longest overdue first, by a conditional update that is committed immediately. */
 export async function claimDueMails(db: Database, now: Date): Promise<ClaimedMail[]> {
   const holder = randomUUID();
   const isDue = and(
@@ -43,34 +43,34 @@ export async function claimDueMails(db: Database, now: Date): Promise<ClaimedMai
 }
 
 /**
- * Commits that a mail is being handed over, before any of it is given to anybody.
- * @returns false when it is not ours any more
+ * Marks a mail as being delivered, committed before anything is sent.
+ * @returns false when this instance no longer holds it
  */
-export async function beginHandover(db: Database, mail: ClaimedMail, now: Date): Promise<boolean> {
+export async function beginDelivery(db: Database, mail: ClaimedMail, now: Date): Promise<boolean> {
   const [result] = await db
     .update(mails)
-    .set({ state: 'Sending', attempts: sql`${mails.attempts} + 1`, heldUntil: later(now, HANDOVER_MS) })
+    .set({ state: 'Sending', attempts: sql`${mails.attempts} + 1`, heldUntil: later(now, DELIVERY_MS) })
     .where(and(isOurs(mail), eq(mails.state, 'Waiting'), gt(mails.heldUntil, now)));
   return result.affectedRows === 1;
 }
 
-/** What a mail that we hold becomes. If somebody settled it meanwhile, theirs stands. */
+/** Stores the outcome and releases the lease. Does nothing if another instance has taken the mail over. */
 export async function settle(
   db: Database,
   mail: ClaimedMail,
-  settled: Partial<typeof mails.$inferInsert>,
+  values: Partial<typeof mails.$inferInsert>,
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ ...settled, holder: null, heldUntil: null })
+    .set({ ...values, holder: null, heldUntil: null })
     .where(isOurs(mail));
 }
 
-/** Shows what was cut off while it was handed over: the process ended, or lost its database for good. */
-export async function showCutOff(db: Database, now: Date): Promise<void> {
+/** Marks interrupted deliveries as unclear: the process ended, or lost its database permanently. */
+export async function markInterrupted(db: Database, now: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'Unclear', reason: 'The site stopped while it handed the mail over' })
+    .set({ state: 'Unclear', reason: 'The site stopped while it was sending the mail' })
     .where(and(eq(mails.state, 'Sending'), lte(mails.heldUntil, now)));
 }
 

@@ -12,8 +12,8 @@ export interface ReadMail {
 }
 
 /**
- * One mail of the site.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError
+ * Reads one mail with its text.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError
  */
 export async function readMail({ ctx, input }: ReadMail): Promise<MailDetail> {
   requireActor(ctx);

@@ -15,10 +15,10 @@ export interface RetryMail {
 }
 
 /**
- * Puts a mail in line again that failed or whose fate is unclear. One that waits, is being sent or was sent stays as it
- * is, as after the second press of a double click or after the retry of a colleague: it is never sent twice.
- * @returns the mail, whose state says what is true now
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when it was cancelled
+ * Requeues a mail that failed or is unclear. One that waits, is being sent or was sent does not change: after a double
+ * click, or a retry by a colleague, it is not sent twice.
+ * @returns the mail with its current state
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when it was cancelled
  */
 export async function retryMail({ ctx, input }: RetryMail): Promise<MailDetail> {
   const actor = requireActor(ctx);
@@ -29,10 +29,11 @@ export async function retryMail({ ctx, input }: RetryMail): Promise<MailDetail> 
       .update(mails)
       .set({ state: 'Waiting', attempts: 0, nextAttemptAt: at, holder: null, heldUntil: null })
       .where(and(eq(mails.id, input.id), inArray(mails.state, ['Failed', 'Unclear'])));
-    // A locking read: the snapshot of this transaction may be older than the retry that came first.
-    const [now] = await tx.select(STATE).from(mails).where(eq(mails.id, input.id)).for('update');
-    if (now?.state === 'Cancelled') throw new ConflictError('This mail was cancelled and is not sent again.');
-    if (result.affectedRows === 0) return { ...before, state: now?.state ?? before.state };
+    // A locking read: the snapshot of this transaction may be older than a concurrent retry.
+    const [current] = await tx.select(STATE).from(mails).where(eq(mails.id, input.id)).for('update');
+    if (current?.state === 'Cancelled')
+      throw new ConflictError('This mail was cancelled and is not sent again.');
+    if (result.affectedRows === 0) return { ...before, state: current?.state ?? before.state };
     await recordAudit(tx, {
       at,
       actor,

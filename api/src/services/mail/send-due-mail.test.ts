@@ -5,8 +5,8 @@ import { textLike } from '../../../test/matchers.ts';
 import { createTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts';
 import { mails } from '../../db/schema/mails.ts';
-import type { Carrier } from '../../mail/carrier.ts';
-import { createSmtpCarrier } from '../../mail/smtp-carrier.ts';
+import type { MailTransport } from '../../mail/transport.ts';
+import { createSmtpTransport } from '../../mail/smtp-transport.ts';
 import { SmtpUrl } from '../../mail/smtp-url.ts';
 
 let outbox: TestOutbox;
@@ -52,9 +52,9 @@ test('delivers a mail as text and HTML, in its thread, and marks it as sent', as
   expect(outbox.smtp.received).toHaveLength(1);
 });
 
-test('what a visitor typed adds neither a header nor a recipient', async () => {
+test("a visitor's input adds neither a header nor a recipient", async () => {
   const evil = 'x\r\nBcc: everybody@example.com\r\nX-Evil: 1\r\n\r\n.\r\nMAIL FROM:<evil@example.com>\r\n';
-  await outbox.enqueue({ subject: evil, letter: [evil, { quote: evil }] });
+  await outbox.enqueue({ subject: evil, content: [evil, { quote: evil }] });
   await outbox.send();
   expect(outbox.smtp.received).toHaveLength(1);
   expect(outbox.smtp.received[0]?.to).toEqual(['asha@example.com']);
@@ -81,8 +81,8 @@ test.each([
   ['the whole mail', { beforeAnswer: () => Promise.resolve(451) }],
 ])(
   'a temporary refusal of %s is retried twice within 30 s and then at growing intervals',
-  async (_what, given) => {
-    Object.assign(outbox.smtp.behaviour, given);
+  async (_part, behaviour) => {
+    Object.assign(outbox.smtp.behaviour, behaviour);
     const id = await outbox.enqueue();
     await outbox.send();
     expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', reason: textLike(/45[01]/) });
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a server that is down postpones all mails with a reason, and gets them when it is back', async () => {
+test('mails wait with a reason while the server is down, and are sent when it is back', async () => {
   const ids = await Promise.all([outbox.enqueue(), outbox.enqueue(), outbox.enqueue()]);
   await outbox.smtp.close();
   await outbox.send();
@@ -113,7 +113,7 @@ test('a server that is down postpones all mails with a reason, and gets them whe
     expect(await outbox.stored(id)).toMatchObject({
       state: 'Waiting',
       attempts: 1,
-      reason: textLike(/^The mail server 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)$/),
+      reason: textLike(/^The mail server 127\.0\.0\.1:\d+ does not respond \(ECONNREFUSED\)$/),
     });
   }
   outbox.smtp = await startTestSmtp();
@@ -123,17 +123,17 @@ test('a server that is down postpones all mails with a reason, and gets them whe
   for (const id of ids) expect(await outbox.stored(id)).toMatchObject({ state: 'Sent', reason: null });
 });
 
-test('a slow server gets the time it needs', async () => {
+test('waits for a slow server', async () => {
   outbox.smtp.behaviour.beforeAnswer = () => sleep(600, 250);
   const id = await outbox.enqueue();
   await outbox.send();
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
 });
 
-test('forgets a link that opens an account as soon as it is sent', async () => {
+test('deletes a link that opens an account as soon as it is sent', async () => {
   const id = await outbox.enqueue({
     kind: 'password-reset',
-    letter: ['https://www.example.com/reset/secret'],
+    content: ['https://www.example.com/reset/secret'],
   });
   await outbox.send();
   expect(outbox.smtp.received[0]?.mail.text).toContain('/reset/secret');
@@ -156,12 +156,12 @@ test('a mail whose row is corrupt fails, and the other mails are sent', async ()
   await outbox.send();
   expect(await outbox.stored(broken)).toMatchObject({
     state: 'Failed',
-    reason: 'The mail cannot be written',
+    reason: 'The mail cannot be composed',
   });
   expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
 });
 
-test('once stopped, mails that are not in delivery wait for the next run', async () => {
+test('when stopped, leaves mails that are not in delivery for the next run', async () => {
   const id = await outbox.enqueue();
   await outbox.send({ signal: AbortSignal.abort() });
   expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', attempts: 0, holder: null });
@@ -169,27 +169,27 @@ test('once stopped, mails that are not in delivery wait for the next run', async
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
 });
 
-test('a mail that another instance took over in the meantime is left to it', async () => {
+test('does not send a mail that another instance has taken over', async () => {
   const id = await outbox.enqueue();
   const { db } = outbox.database;
-  const smtp = createSmtpCarrier(SmtpUrl.parse(outbox.smtp.url));
-  const carrier: Carrier = {
+  const smtp = createSmtpTransport(SmtpUrl.parse(outbox.smtp.url));
+  const transport: MailTransport = {
     open: async () => {
       await db.update(mails).set({ holder: 'another' }).where(eq(mails.id, id));
       return smtp.open();
     },
   };
-  await outbox.send({ carrier });
+  await outbox.send({ transport });
   expect(outbox.smtp.received).toEqual([]);
   expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', holder: 'another' });
 });
 
 test('a database that fails briefly after a delivery does not make a sent mail unclear', async () => {
   const id = await outbox.enqueue();
-  const away = Object.assign(new Error('away'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+  const lost = Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
   outbox.smtp.behaviour.beforeAnswer = () => {
     vi.spyOn(outbox.database.db, 'update').mockImplementationOnce(() => {
-      throw away;
+      throw lost;
     });
     return Promise.resolve(250);
   };

@@ -25,11 +25,11 @@ test('a connection that breaks before the whole mail is transmitted counts as no
 
 test.each([
   ['lost', { beforeAnswer: () => Promise.resolve('cut off' as const) }],
-  ['not given in time', { beforeAnswer: () => sleep(2_000, 250) }],
+  ['late', { beforeAnswer: () => sleep(2_000, 250) }],
 ])(
   'a final reply that is %s leaves the mail unclear, and it is never resent automatically',
-  async (_how, given) => {
-    Object.assign(outbox.smtp.behaviour, given);
+  async (_how, behaviour) => {
+    Object.assign(outbox.smtp.behaviour, behaviour);
     const id = await outbox.enqueue();
     await outbox.send({ answerMs: 300 });
     expect(await outbox.stored(id)).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('two instances send each of many mails once', async () => {
+test('two instances send each mail once', async () => {
   const ids = await Promise.all(
     Array.from({ length: 45 }, (_, index) => outbox.enqueue({ subject: `Mail ${index}` })),
   );
@@ -92,7 +92,7 @@ test('a reply that arrives after the mail became unclear still counts', async ()
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
 });
 
-test('ends before the next mail when the process stops, and leaves the rest to others', async () => {
+test('stops before the next mail when the process stops, and releases the others', async () => {
   const stopping = new AbortController();
   await Promise.all([outbox.enqueue(), outbox.enqueue(), outbox.enqueue()]);
   outbox.smtp.behaviour.beforeAnswer = () => {

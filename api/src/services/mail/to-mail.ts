@@ -1,7 +1,7 @@
 import { type MailDetail, type MailSummary, SECRET_MAIL_KINDS } from 'shared-contracts/mail/mail';
 import { mails } from '../../db/schema/mails.ts';
 
-/** What a list needs of a mail: not its texts. */
+/** The columns for a list: all but the texts. */
 export const summaryColumns = {
   id: mails.id,
   createdAt: mails.createdAt,
@@ -18,7 +18,7 @@ export const summaryColumns = {
 
 type Row = typeof mails.$inferSelect;
 
-/** A mail of the outbox as the contract has it. */
+/** Converts an outbox row to the contract's summary. */
 export const toMailSummary = (row: Pick<Row, keyof typeof summaryColumns>): MailSummary => ({
   _id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -33,7 +33,7 @@ export const toMailSummary = (row: Pick<Row, keyof typeof summaryColumns>): Mail
   aboutId: row.aboutId,
 });
 
-/** With its text, unless that holds a link that opens an account. */
+/** Adds the text, unless it contains a link that opens an account. */
 export const toMailDetail = (row: Row): MailDetail => ({
   ...toMailSummary(row),
   messageId: row.messageId,

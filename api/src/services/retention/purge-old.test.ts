@@ -10,7 +10,7 @@ import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { purgeOld, sweepResumes } from './purge-old.ts';
+import { purgeOld, purgeOrphanedResumes } from './purge-old.ts';
 
 test.beforeEach(async ({ app }) => {
   await app.db.delete(contacts);
@@ -37,7 +37,7 @@ const enqueue = (app: TestApp, at: Date, aboutId?: string) =>
     kind: 'password-changed',
     to: 'a@example.com',
     subject: 'x',
-    letter: [],
+    content: [],
     ...(aboutId && { aboutId }),
   });
 const putResume = async (app: TestApp) => {
@@ -47,70 +47,66 @@ const putResume = async (app: TestApp) => {
 };
 const resumes = async (app: TestApp) => (await collect(app.storage.resumes.list())).map(({ name }) => name);
 
-test('removes enquiries that are old or were deleted a month ago, with their texts and mails', async ({
+test('removes enquiries that are old or were deleted a month ago, with their messages and mails', async ({
   app,
 }) => {
-  const kept = [
+  const recent = [
     await makeContact(app.db, { createdAt: daysAgo(729) }),
     await makeContact(app.db, { createdAt: daysAgo(40), deletedAt: daysAgo(29) }),
   ];
   const old = await makeContact(app.db, { createdAt: daysAgo(731) });
   await makeContact(app.db, { createdAt: daysAgo(40), deletedAt: daysAgo(31) });
   await enqueue(app, daysAgo(731), old);
-  const keptMail = await enqueue(app, daysAgo(700), kept[0]);
+  const recentMail = await enqueue(app, daysAgo(700), recent[0]);
   await purge(app);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
-  expect(idsOf(await app.db.select().from(contacts))).toEqual(kept.toSorted());
-  expect(idsOf(await app.db.select().from(contactMessages))).toEqual(kept.toSorted());
-  expect(idsOf(await app.db.select().from(mails))).toEqual([keptMail]);
+  expect(idsOf(await app.db.select().from(contacts))).toEqual(recent.toSorted());
+  expect(idsOf(await app.db.select().from(contactMessages))).toEqual(recent.toSorted());
+  expect(idsOf(await app.db.select().from(mails))).toEqual([recentMail]);
 });
 
-test('removes applications after a year, with letter and file, and more than fit into one step', async ({
-  app,
-}) => {
-  const [keptFile, oldFile] = [await putResume(app), await putResume(app)];
-  const kept = await makeApplication(app.db, {
+test('removes applications after a year, with cover letter and file, in several batches', async ({ app }) => {
+  const [recentFile, oldFile] = [await putResume(app), await putResume(app)];
+  const recent = await makeApplication(app.db, {
     createdAt: daysAgo(364),
-    resumeName: keptFile,
+    resumeName: recentFile,
     message: 'Hi',
   });
   await makeApplication(app.db, { createdAt: daysAgo(366), resumeName: oldFile, message: 'Hi' });
   for (let index = 0; index < 210; index++) await makeApplication(app.db, { createdAt: daysAgo(400) });
   await purge(app);
-  expect(await app.db.select().from(applications)).toMatchObject([{ id: kept }]);
-  expect(await app.db.select().from(applicationLetters)).toMatchObject([{ applicationId: kept }]);
-  expect(await resumes(app)).toEqual([keptFile]);
+  expect(await app.db.select().from(applications)).toMatchObject([{ id: recent }]);
+  expect(await app.db.select().from(applicationLetters)).toMatchObject([{ applicationId: recent }]);
+  expect(await resumes(app)).toEqual([recentFile]);
 });
 
-test('removes mails that belong to nothing after 90 days', async ({ app }) => {
-  const kept = await enqueue(app, daysAgo(89));
+test('removes mails about neither an enquiry nor an application after 90 days', async ({ app }) => {
+  const recent = await enqueue(app, daysAgo(89));
   await enqueue(app, daysAgo(91));
   await purge(app);
-  expect(await app.db.select().from(mails)).toMatchObject([{ id: kept }]);
+  expect(await app.db.select().from(mails)).toMatchObject([{ id: recent }]);
 });
 
-test('sweeps up files that belong to no application, but not what a call is just storing', async ({
-  app,
-}) => {
+test('removes orphaned files, but not those of requests in progress', async ({ app }) => {
   for (const name of await resumes(app)) await app.storage.resumes.remove(name);
-  const [owned, lost] = [await putResume(app), await putResume(app)];
+  const [owned, orphaned] = [await putResume(app), await putResume(app)];
   await makeApplication(app.db, { resumeName: owned });
-  await sweepResumes({ ctx: contextAt(app, new Date()) });
+  await purgeOrphanedResumes({ ctx: contextAt(app, new Date()) });
   expect(await resumes(app)).toHaveLength(2);
-  await sweepResumes({ ctx: contextAt(app, new Date(Date.now() + 2 * DAY_MS)) });
+  await purgeOrphanedResumes({ ctx: contextAt(app, new Date(Date.now() + 2 * DAY_MS)) });
   expect(await resumes(app)).toEqual([owned]);
-  expect(await resumes(app)).not.toContain(lost);
+  expect(await resumes(app)).not.toContain(orphaned);
 });
 
 test('removes positions that were deleted a month ago', async ({ app }) => {
-  const inBin = async (days: number) => {
+  const makeDeleted = async (days: number) => {
     const id = await makePosition(app.db, { title: `Deleted ${days} days ago` });
     const change = { deletedAt: daysAgo(days), uniqueTitle: null };
     await app.db.update(positions).set(change).where(eq(positions.id, id));
     return id;
   };
-  const [kept] = [await inBin(29), await inBin(31)];
+  const [recent] = [await makeDeleted(29), await makeDeleted(31)];
   await purge(app);
-  const left = await app.db.select().from(positions).where(isNotNull(positions.deletedAt));
-  expect(left.map(({ id }) => id)).toEqual([kept]);
+  const remaining = await app.db.select().from(positions).where(isNotNull(positions.deletedAt));
+  expect(remaining.map(({ id }) => id)).toEqual([recent]);
 });

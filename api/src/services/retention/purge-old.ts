@@ -19,43 +19,45 @@ export interface PurgeOld {
 }
 
 const DAY_MS = 86_400_000;
-/** No call that stores a file takes as long. */
-const CALL_MS = 3_600_000;
-const DELETED_KEPT_MS = RETENTION.deleted.days * DAY_MS;
-const OTHER_MAILS_KEPT_MS = RETENTION.otherMails.days * DAY_MS;
+/** Longer than any request that stores a file. */
+const UPLOAD_MS = 3_600_000;
+const DELETED_RETENTION_MS = RETENTION.deleted.days * DAY_MS;
+const OTHER_MAILS_RETENTION_MS = RETENTION.otherMails.days * DAY_MS;
 const BATCH = 200;
 
-/** Removes for good what was deleted a month ago or is kept no longer (`RETENTION`), with its mails and files. */
+/** Permanently removes rows that are past their retention period or were deleted a month ago, with mails and files. */
 export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
   const now = ctx.clock().getTime();
   const ago = (ms: number) => new Date(now - ms);
-  const isOver = (table: typeof contacts | typeof applications, keptMs: number) =>
-    or(lt(table.deletedAt, ago(DELETED_KEPT_MS)), lt(table.createdAt, ago(keptMs)));
+  const isExpired = (table: typeof contacts | typeof applications, retentionMs: number) =>
+    or(lt(table.deletedAt, ago(DELETED_RETENTION_MS)), lt(table.createdAt, ago(retentionMs)));
 
-  await untilNone(input.signal, async () => {
+  await repeatUntilEmpty(input.signal, async () => {
     const rows = await ctx.db
       .select({ id: contacts.id })
       .from(contacts)
-      .where(isOver(contacts, input.enquiriesKeptMs))
+      .where(isExpired(contacts, input.enquiriesKeptMs))
       .limit(BATCH);
     await removeRows(ctx.db, contacts, rows);
     return rows.length;
   });
-  await untilNone(input.signal, async () => {
+  await repeatUntilEmpty(input.signal, async () => {
     const rows = await ctx.db
       .select({ id: applications.id, resumeName: applications.resumeName })
       .from(applications)
-      .where(isOver(applications, input.applicationsKeptMs))
+      .where(isExpired(applications, input.applicationsKeptMs))
       .limit(BATCH);
-    // The files first: a row that is left is met again, and a file that is left would not be.
+    // Files first: if this stops in between, the remaining rows are found again, but orphaned files would not be.
     for (const { resumeName } of rows) if (resumeName) await ctx.storage.resumes.remove(resumeName);
     await removeRows(ctx.db, applications, rows);
     return rows.length;
   });
   for (const table of [positions, contactNotes, replyTemplates]) {
-    await ctx.db.delete(table).where(lt(table.deletedAt, ago(DELETED_KEPT_MS)));
+    await ctx.db.delete(table).where(lt(table.deletedAt, ago(DELETED_RETENTION_MS)));
   }
-  await ctx.db.delete(mails).where(and(isNull(mails.aboutId), lt(mails.createdAt, ago(OTHER_MAILS_KEPT_MS))));
+  await ctx.db
+    .delete(mails)
+    .where(and(isNull(mails.aboutId), lt(mails.createdAt, ago(OTHER_MAILS_RETENTION_MS))));
 }
 
 async function removeRows(
@@ -71,20 +73,20 @@ async function removeRows(
   });
 }
 
-async function untilNone(signal: AbortSignal, purge: () => Promise<number>): Promise<void> {
-  while (!signal.aborted && (await purge()) > 0);
+async function repeatUntilEmpty(signal: AbortSignal, purgeBatch: () => Promise<number>): Promise<void> {
+  while (!signal.aborted && (await purgeBatch()) > 0);
 }
 
 /**
- * Removes résumés that belong to nothing: their call died between storing the file and the row, or the store did not
- * answer when their applicant was erased.
+ * Removes résumés without an application: the process ended between storing file and row, or the store was unavailable
+ * when the applicant was erased.
  */
-export async function sweepResumes({ ctx }: Pick<PurgeOld, 'ctx'>): Promise<void> {
-  const young = ctx.clock().getTime() - CALL_MS;
+export async function purgeOrphanedResumes({ ctx }: Pick<PurgeOld, 'ctx'>): Promise<void> {
+  const newest = ctx.clock().getTime() - UPLOAD_MS;
   for await (const { name, storedAt } of ctx.storage.resumes.list()) {
-    if (storedAt.getTime() > young) continue;
-    const isItsFile = eq(applications.resumeName, name);
-    const [owner] = await ctx.db.select({ id: applications.id }).from(applications).where(isItsFile).limit(1);
+    if (storedAt.getTime() > newest) continue;
+    const isOwner = eq(applications.resumeName, name);
+    const [owner] = await ctx.db.select({ id: applications.id }).from(applications).where(isOwner).limit(1);
     if (!owner) await ctx.storage.resumes.remove(name);
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { MailTemplate, MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
+import type { MailTemplate, MailTemplateKind, MailTemplateText } from 'shared-contracts/mail/mail-templates';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { isDuplicateEntry } from '../../db/faults.ts';
@@ -7,36 +7,36 @@ import type { Database } from '../../db/open-database.ts';
 import { mailTemplates } from '../../db/schema/templates.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { requireGoodWords } from './require-good-words.ts';
+import { validateTemplateText } from './validate-template-text.ts';
 import { readTemplate } from './template-rows.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
 interface Version {
   readonly kind: MailTemplateKind;
-  /** The one that was changed; 0: nobody ever changed it. */
+  /** The version that was edited; 0 for a template that was never changed. */
   readonly version: number;
 }
 
 /**
- * Changes the words of a mail, for all that are written from then on.
- * @throws UnauthenticatedError when nobody is signed in; InvalidInputError; ConflictError with the words as they are now
- *   when somebody else changed them meanwhile
+ * Changes the template of a mail. Mails in the outbox keep their text.
+ * @throws UnauthenticatedError when no admin is signed in; InvalidInputError; ConflictError with the current template
+ *   when it has been changed in the meantime
  */
 export async function changeMailTemplate({
   ctx,
   input,
 }: {
   readonly ctx: Context;
-  readonly input: MailTemplateWords & Version;
+  readonly input: MailTemplateText & Version;
 }): Promise<MailTemplate> {
-  requireGoodWords(input.kind, input);
+  validateTemplateText(input.kind, input);
   return write(ctx, input, input, 'mail-template.change');
 }
 
 /**
- * Gives a mail the words back that the site comes with.
- * @throws UnauthenticatedError when nobody is signed in; ConflictError as above
+ * Resets a template to its default text.
+ * @throws UnauthenticatedError when no admin is signed in; ConflictError as above
  */
 export async function resetMailTemplate({
   ctx,
@@ -61,7 +61,7 @@ async function write(
     const isWritten =
       version === 0 ? await insert(tx, { kind, ...values }) : await update(tx, kind, version, values);
     if (!isWritten) {
-      throw new ConflictError('Somebody else changed these words meanwhile.', await readTemplate(tx, kind));
+      throw new ConflictError('Somebody else changed this template meanwhile.', await readTemplate(tx, kind));
     }
     await recordAudit(tx, { at, actor, action, subjectId: kind, details: { version: version + 1 } });
     return readTemplate(tx, kind);
@@ -86,7 +86,7 @@ async function update(
   version: number,
   values: Partial<typeof mailTemplates.$inferInsert>,
 ): Promise<boolean> {
-  const isAsRead = and(eq(mailTemplates.kind, kind), eq(mailTemplates.version, version));
-  const [result] = await tx.update(mailTemplates).set(values).where(isAsRead);
+  const isUnchanged = and(eq(mailTemplates.kind, kind), eq(mailTemplates.version, version));
+  const [result] = await tx.update(mailTemplates).set(values).where(isUnchanged);
   return result.affectedRows === 1;
 }

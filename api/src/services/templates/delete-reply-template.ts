@@ -5,7 +5,12 @@ import type { ServiceContext } from '../../context.ts';
 import { replyTemplates } from '../../db/schema/templates.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { orTitleTaken, readReplyTemplate, toReplyTemplate, toUniqueTitle } from './reply-template-rows.ts';
+import {
+  withTitleConflict,
+  readReplyTemplate,
+  toReplyTemplate,
+  toUniqueTitle,
+} from './reply-template-rows.ts';
 
 export interface DeleteReplyTemplate {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -13,8 +18,8 @@ export interface DeleteReplyTemplate {
 }
 
 /**
- * Deletes a text that replies begin with; until it is purged it can be restored.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
+ * Deletes a reply template. It can be restored until it is purged.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is already deleted
  */
 export async function deleteReplyTemplate({ ctx, input: { id } }: DeleteReplyTemplate): Promise<void> {
   const actor = requireActor(ctx);
@@ -30,9 +35,9 @@ export async function deleteReplyTemplate({ ctx, input: { id } }: DeleteReplyTem
 }
 
 /**
- * Takes a deletion back.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is not deleted; ConflictError when
- *   another has the title by now
+ * Restores a deleted reply template.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is not deleted; ConflictError
+ *   when another template has taken the title
  */
 export async function restoreReplyTemplate({
   ctx,
@@ -46,7 +51,7 @@ export async function restoreReplyTemplate({
       .update(replyTemplates)
       .set({ deletedAt: null, uniqueTitle: toUniqueTitle(title) })
       .where(and(eq(replyTemplates.id, id), isNotNull(replyTemplates.deletedAt)));
-    const [result] = await orTitleTaken(restored);
+    const [result] = await withTitleConflict(restored);
     if (result.affectedRows === 0) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);
     await recordAudit(tx, { at, actor, action: 'reply-template.restore', subjectId: id });
     return toReplyTemplate(await readReplyTemplate(tx, id));

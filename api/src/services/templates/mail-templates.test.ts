@@ -13,7 +13,7 @@ import { textLike, textWith } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { mailTemplates } from '../../db/schema/templates.ts';
-import { ORIGINAL_WORDS } from './original-words.ts';
+import { DEFAULT_TEXTS } from './default-texts.ts';
 
 test.beforeEach(async ({ app }) => {
   await app.db.delete(mailTemplates);
@@ -31,41 +31,41 @@ const preview = (staff: StaffCalls, kind: string, json: object) =>
 const templateIn = async (response: Response) => MailTemplateAnswer.parse(await response.json()).data;
 const previewIn = async (response: Response) => MailPreviewAnswer.parse(await response.json()).data;
 
-const words = {
+const template = {
   subject: 'About your message, {{reference}}',
   body: '{{greeting}}\n\nwe have it: <b>{{reference}}</b>.',
 };
 
-test('every mail begins with the words that the site comes with, which are good ones', async ({ staff }) => {
+test('every mail starts with a valid default template', async ({ staff }) => {
   const all = await list(staff);
   expect(all.map(({ kind }) => kind)).toEqual([...MAIL_TEMPLATE_KINDS]);
   for (const { kind, subject, body, isOriginal, version } of all) {
     expect({ subject, body, isOriginal, version }).toEqual({
-      ...ORIGINAL_WORDS[kind],
+      ...DEFAULT_TEXTS[kind],
       isOriginal: true,
       version: 0,
     });
-    const shown = await previewIn(await preview(staff, kind, { subject, body }));
-    expect(shown.subject).toMatch(/\(ref\. \w{8}\)$/);
-    expect(shown.subject + shown.text + shown.html).not.toMatch(/\{\{|\}\}/);
+    const rendered = await previewIn(await preview(staff, kind, { subject, body }));
+    expect(rendered.subject).toMatch(/\(ref\. \w{8}\)$/);
+    expect(rendered.subject + rendered.text + rendered.html).not.toMatch(/\{\{|\}\}/);
   }
 });
 
-test('what staff write goes out, by the same function as the preview shows it', async ({ app, staff }) => {
-  const changed = await templateIn(await change(staff, 'enquiry-received', { ...words, version: 0 }));
-  expect(changed).toMatchObject({ ...words, isOriginal: false, version: 1, updatedBy: staff.email });
-  const shown = await previewIn(await preview(staff, 'enquiry-received', words));
-  const email = 'worded@example.com';
+test('a mail is sent as the preview of its changed template shows it', async ({ app, staff }) => {
+  const changed = await templateIn(await change(staff, 'enquiry-received', { ...template, version: 0 }));
+  expect(changed).toMatchObject({ ...template, isOriginal: false, version: 1, updatedBy: staff.email });
+  const previewed = await previewIn(await preview(staff, 'enquiry-received', template));
+  const email = 'thanked@example.com';
   await app.call('/api/contact', { method: 'POST', json: enquiry({ email, firstName: 'Asha' }) });
   const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email));
   const sampled = (text: string) => text.replaceAll(mail?.aboutId?.slice(-8) ?? '?', '7QK4M2XA');
-  expect(sampled(mail?.subject ?? '')).toBe(shown.subject);
-  expect(sampled(mail?.text ?? '')).toBe(shown.text);
-  expect(sampled(mail?.html ?? '')).toBe(shown.html);
-  expect(shown.html).toContain('we have it: &lt;b&gt;7QK4M2XA&lt;/b&gt;.');
+  expect(sampled(mail?.subject ?? '')).toBe(previewed.subject);
+  expect(sampled(mail?.text ?? '')).toBe(previewed.text);
+  expect(sampled(mail?.html ?? '')).toBe(previewed.html);
+  expect(previewed.html).toContain('we have it: &lt;b&gt;7QK4M2XA&lt;/b&gt;.');
 });
 
-test('a reply has the words around it, its quotation, and the subject of the mail that it answers', async ({
+test('a reply is rendered into its template, with the quotation and the subject of its thread', async ({
   app,
   staff,
 }) => {
@@ -84,16 +84,20 @@ test('a reply has the words around it, its quotation, and the subject of the mai
   expect(mail?.html).toMatch(/<blockquote [^>]*>Is \{\{reply\}\} &lt;new&gt;\?<br>Really\?<\/blockquote>/);
 });
 
-test('gets its first words back, which can be undone, and each change is recorded', async ({ staff }) => {
+test('resets a template, which can be undone, and records each change', async ({ staff }) => {
   await change(staff, 'application-rejected', { subject: null, body: 'No, {{name}}.', version: 0 });
-  const back = await templateIn(await reset(staff, 'application-rejected', 1));
-  expect(back).toMatchObject({ ...ORIGINAL_WORDS['application-rejected'], isOriginal: true, version: 2 });
-  const again = await change(staff, 'application-rejected', {
+  const resetTemplate = await templateIn(await reset(staff, 'application-rejected', 1));
+  expect(resetTemplate).toMatchObject({
+    ...DEFAULT_TEXTS['application-rejected'],
+    isOriginal: true,
+    version: 2,
+  });
+  const changedAgain = await change(staff, 'application-rejected', {
     subject: null,
     body: 'No, {{name}}.',
     version: 2,
   });
-  expect(await templateIn(again)).toMatchObject({ body: 'No, {{name}}.', version: 3 });
+  expect(await templateIn(changedAgain)).toMatchObject({ body: 'No, {{name}}.', version: 3 });
   const audit = await staff.call('/api/audit?subject=application-rejected');
   const { data } = (await audit.json()) as { data: unknown[] };
   expect(data).toMatchObject([
@@ -104,14 +108,14 @@ test('gets its first words back, which can be undone, and each change is recorde
 });
 
 test.for([0, 1])(
-  'of changes at once to version %i one is done, and the others get its words',
+  'accepts one of several concurrent changes to version %i, and returns it to the others',
   async (version, { staff }) => {
-    if (version === 1) await change(staff, 'enquiry-received', { ...words, version: 0 });
-    const answers = await Promise.all(
-      [1, 2, 3].map((n) => change(staff, 'enquiry-received', { ...words, body: `Text ${n}`, version })),
+    if (version === 1) await change(staff, 'enquiry-received', { ...template, version: 0 });
+    const responses = await Promise.all(
+      [1, 2, 3].map((n) => change(staff, 'enquiry-received', { ...template, body: `Text ${n}`, version })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({ code: 'conflict', data: { version: version + 1 } });
   },
 );
@@ -121,26 +125,26 @@ const USE = 'Use {{greeting}}, {{reference}}, {{firm}}';
 test.for([
   [
     'enquiry-received',
-    { ...words, body: 'Hello {{firstName}}' },
+    { ...template, body: 'Hello {{firstName}}' },
     { body: `There is no placeholder {{firstName}}. ${USE}` },
   ],
-  ['enquiry-received', { ...words, body: 'Hello {{greeting' }, { body: textLike(/not whole/) }],
+  ['enquiry-received', { ...template, body: 'Hello {{greeting' }, { body: textLike(/incomplete/) }],
   [
     'enquiry-received',
-    { ...words, subject: 'Hello {{x}}' },
+    { ...template, subject: 'Hello {{x}}' },
     { subject: `There is no placeholder {{x}}. ${USE}` },
   ],
-  ['enquiry-received', { ...words, subject: 'Hello' }, { subject: '{{reference}} is missing' }],
-  ['enquiry-received', { ...words, subject: null }, { subject: 'Write the subject' }],
+  ['enquiry-received', { ...template, subject: 'Hello' }, { subject: '{{reference}} is missing' }],
+  ['enquiry-received', { ...template, subject: null }, { subject: 'Write the subject' }],
   ['enquiry-received', { subject: '', body: ' ' }, { subject: 'Write the subject', body: 'Write the text' }],
   ['enquiry-reply', { subject: null, body: 'Hello' }, { body: '{{reply}} is missing' }],
   [
     'enquiry-reply',
     { subject: 'Re: x', body: '{{reply}}' },
-    { subject: 'It has the subject of the mail that it answers' },
+    { subject: 'This mail takes the subject of the one it replies to' },
   ],
   ['application-rejected', { subject: null, body: '{{constructor}}' }, { body: textWith('{{name}}') }],
-] as const)('refuses for %s %j, also as a preview', async ([kind, json, fields], { staff }) => {
+] as const)('rejects for %s %j, also as a preview', async ([kind, json, fields], { staff }) => {
   for (const response of [
     await change(staff, kind, { ...json, version: 0 }),
     await preview(staff, kind, json),
@@ -149,13 +153,13 @@ test.for([
   expect((await list(staff)).every(({ isOriginal }) => isOriginal)).toBe(true);
 });
 
-test('is for staff only, and there is none for other mails', async ({ app, staff }) => {
-  const json = { ...words, version: 0 };
+test('requires an admin, and has no templates for other mails', async ({ app, staff }) => {
+  const json = { ...template, version: 0 };
   for (const [method, path, body] of [
     ['GET', '', undefined],
     ['PUT', '/enquiry-received', json],
     ['POST', '/enquiry-received/reset', { version: 0 }],
-    ['POST', '/enquiry-received/preview', words],
+    ['POST', '/enquiry-received/preview', template],
   ] as const) {
     const response = await app.call(`${BASE}${path}`, { method, ...(body && { json: body }) });
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });

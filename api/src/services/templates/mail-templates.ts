@@ -2,25 +2,25 @@ import type {
   MailPreview,
   MailTemplate,
   MailTemplateKind,
-  MailTemplateWords,
+  MailTemplateText,
 } from 'shared-contracts/mail/mail-templates';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
-import { renderLetter } from '../../mail/letter.ts';
+import { renderContent } from '../../mail/mail-content.ts';
 import { placeholdersOf } from './mail-placeholders.ts';
-import { requireGoodWords } from './require-good-words.ts';
+import { validateTemplateText } from './validate-template-text.ts';
 import { readTemplates } from './template-rows.ts';
-import { fillWords } from './word-mail.ts';
+import { fillTemplate } from './render-mail-template.ts';
 
-/** Of a mail that answers another. */
-const ANSWERED_SUBJECT = `Re: Your message to ${FIRM.name} (ref. 7QK4M2XA)`;
+/** The subject of a reply in a preview. */
+const SAMPLE_REPLY_SUBJECT = `Re: Your message to ${FIRM.name} (ref. 7QK4M2XA)`;
 
 type Context = Pick<ServiceContext, 'db' | 'actor'>;
 
 /**
- * The words of every mail.
- * @throws UnauthenticatedError when nobody is signed in
+ * Lists the template of every kind of mail.
+ * @throws UnauthenticatedError when no admin is signed in
  */
 export async function listMailTemplates({ ctx }: { readonly ctx: Context }): Promise<MailTemplate[]> {
   requireActor(ctx);
@@ -29,17 +29,17 @@ export async function listMailTemplates({ ctx }: { readonly ctx: Context }): Pro
 
 export interface PreviewMailTemplate {
   readonly ctx: Pick<Context, 'actor'>;
-  readonly input: MailTemplateWords & { readonly kind: MailTemplateKind };
+  readonly input: MailTemplateText & { readonly kind: MailTemplateKind };
 }
 
 /**
- * Renders words as they would go out, with samples for the placeholders. Nothing is stored.
- * @throws UnauthenticatedError when nobody is signed in; InvalidInputError
+ * Renders a mail from an unsaved template, with sample values for the placeholders. Stores nothing.
+ * @throws UnauthenticatedError when no admin is signed in; InvalidInputError
  */
 export function previewMailTemplate({ ctx, input }: PreviewMailTemplate): MailPreview {
   requireActor(ctx);
-  requireGoodWords(input.kind, input);
+  validateTemplateText(input.kind, input);
   const samples = Object.fromEntries(placeholdersOf(input.kind).map(([name, { sample }]) => [name, sample]));
-  const { subject, letter } = fillWords(input, samples);
-  return { subject: subject || ANSWERED_SUBJECT, ...renderLetter(letter) };
+  const { subject, content } = fillTemplate(input, samples);
+  return { subject: subject || SAMPLE_REPLY_SUBJECT, ...renderContent(content) };
 }

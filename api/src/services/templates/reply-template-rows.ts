@@ -10,8 +10,8 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 type Row = typeof replyTemplates.$inferSelect;
 
 /**
- * The texts that replies begin with, by title.
- * @throws UnauthenticatedError when nobody is signed in
+ * Lists the reply templates by title.
+ * @throws UnauthenticatedError when no admin is signed in
  */
 export async function listReplyTemplates({
   ctx,
@@ -27,7 +27,7 @@ export async function listReplyTemplates({
   return rows.map(toReplyTemplate);
 }
 
-/** @throws NotFoundError */
+/** Reads a reply template, including a deleted one. @throws NotFoundError */
 export async function readReplyTemplate(db: Database, id: string): Promise<Row> {
   const [row] = await db.select().from(replyTemplates).where(eq(replyTemplates.id, id));
   if (!row) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);
@@ -42,11 +42,11 @@ export const toReplyTemplate = (row: Row): ReplyTemplate => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** People choose by the title, and do not look at its case. */
+/** Titles are unique regardless of case. */
 export const toUniqueTitle = (title: string): string => title.toLowerCase();
 
 /** @throws ConflictError when another template has the title */
-export const orTitleTaken = <Result>(change: Promise<Result>): Promise<Result> =>
+export const withTitleConflict = <Result>(change: Promise<Result>): Promise<Result> =>
   change.catch((error: unknown) => {
-    throw isDuplicateEntry(error) ? new ConflictError('There is a template of this title already.') : error;
+    throw isDuplicateEntry(error) ? new ConflictError('There is already a template with this title.') : error;
   });

@@ -21,7 +21,7 @@ const titles = async (staff: StaffCalls) =>
   ReplyTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data.map(({ title }) => title);
 const text = 'Dear {{ firstName }},\n\nabout {{service}} ({{reference}})';
 
-test('are listed by title, and changed only by staff who have read the last version', async ({ staff }) => {
+test('lists templates by title, and rejects a change to an outdated version', async ({ staff }) => {
   const b = await templateIn(await create(staff, { title: 'b call', text }));
   await create(staff, { title: 'A price', text });
   expect(await titles(staff)).toEqual(['A price', 'b call']);
@@ -35,15 +35,15 @@ test('are listed by title, and changed only by staff who have read the last vers
   expect(await titles(staff)).toEqual(['A price', 'Call']);
 });
 
-test('of two changes at once one is done', async ({ app, staff }) => {
+test('accepts one of several concurrent changes', async ({ app, staff }) => {
   const id = await makeReplyTemplate(app.db);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['One', 'Two', 'Three'].map((title) => update(staff, id, { title, text, version: 1 })),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
-test('have a title each, without regard to case', async ({ app, staff }) => {
+test('requires unique titles, regardless of case', async ({ app, staff }) => {
   await create(staff, { title: 'Price', text });
   expect((await create(staff, { title: 'PRICE', text })).status).toBe(409);
   const id = await makeReplyTemplate(app.db, { title: 'Call' });
@@ -51,7 +51,7 @@ test('have a title each, without regard to case', async ({ app, staff }) => {
   expect(await titles(staff)).toEqual(['Call', 'Price']);
 });
 
-test('are deleted, restored while nobody took the title, and all of it is recorded', async ({ staff }) => {
+test('deletes a template, restores it unless its title is taken, and records both', async ({ staff }) => {
   const { _id: id } = await templateIn(await create(staff, { title: 'Price', text }));
   const call = (path: string, method: string) => staff.call(`${BASE}/${id}${path}`, { method });
   expect((await call('', 'DELETE')).status).toBe(200);
@@ -81,13 +81,13 @@ test.for([
   [{ title: 'x'.repeat(81), text }, { title: 'Use at most 80 characters' }],
   [{ title: 'x', text: '' }, { text: 'Write the text' }],
   [{ title: 'x', text: 'Hello {{name}}' }, { text: UNKNOWN }],
-  [{ title: 'x', text: 'Hello {{firstName}' }, { text: textLike(/^A placeholder is not whole/) }],
-] as const)('refuses %j', async ([json, fields], { staff }) => {
+  [{ title: 'x', text: 'Hello {{firstName}' }, { text: textLike(/^A placeholder is incomplete/) }],
+] as const)('rejects %j', async ([json, fields], { staff }) => {
   expect(await errorOf(await create(staff, json))).toMatchObject({ status: 422, fields });
   expect(await titles(staff)).toEqual([]);
 });
 
-test('are for staff only, and an unknown one is a 404', async ({ app, staff }) => {
+test('requires an admin, and responds 404 for an unknown template', async ({ app, staff }) => {
   const id = await makeReplyTemplate(app.db);
   const json = { title: 'x', text: 'y', version: 1 };
   for (const [method, path, body] of [

@@ -11,13 +11,18 @@ import type { ServiceContext } from '../../context.ts';
 import { replyTemplates } from '../../db/schema/templates.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { orTitleTaken, readReplyTemplate, toReplyTemplate, toUniqueTitle } from './reply-template-rows.ts';
+import {
+  withTitleConflict,
+  readReplyTemplate,
+  toReplyTemplate,
+  toUniqueTitle,
+} from './reply-template-rows.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
 /**
- * Adds a text that replies begin with.
- * @throws UnauthenticatedError when nobody is signed in; ConflictError when another has the title
+ * Creates a reply template.
+ * @throws UnauthenticatedError when no admin is signed in; ConflictError when another template has the title
  */
 export async function createReplyTemplate({
   ctx,
@@ -31,16 +36,16 @@ export async function createReplyTemplate({
   const id = ulid(at.getTime());
   const values = { ...input, id, uniqueTitle: toUniqueTitle(input.title), createdAt: at, updatedAt: at };
   return ctx.db.transaction(async (tx) => {
-    await orTitleTaken(tx.insert(replyTemplates).values({ ...values, version: 1 }));
+    await withTitleConflict(tx.insert(replyTemplates).values({ ...values, version: 1 }));
     await recordAudit(tx, { at, actor, action: 'reply-template.create', subjectId: id });
     return toReplyTemplate(await readReplyTemplate(tx, id));
   });
 }
 
 /**
- * Changes a text that replies begin with.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when another has the title, or with
- *   the template as it is now when somebody else changed it meanwhile
+ * Changes a reply template.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when another template has the
+ *   title, or with the current template when it has been changed in the meantime
  */
 export async function updateReplyTemplate({
   ctx,
@@ -53,9 +58,9 @@ export async function updateReplyTemplate({
   const at = ctx.clock();
   const values = { title, text, uniqueTitle: toUniqueTitle(title), version: version + 1, updatedAt: at };
   return ctx.db.transaction(async (tx) => {
-    const isThere = and(eq(replyTemplates.id, id), isNull(replyTemplates.deletedAt));
-    const isAsRead = and(isThere, eq(replyTemplates.version, version));
-    const [result] = await orTitleTaken(tx.update(replyTemplates).set(values).where(isAsRead));
+    const exists = and(eq(replyTemplates.id, id), isNull(replyTemplates.deletedAt));
+    const isUnchanged = and(exists, eq(replyTemplates.version, version));
+    const [result] = await withTitleConflict(tx.update(replyTemplates).set(values).where(isUnchanged));
     const row = await readReplyTemplate(tx, id);
     if (result.affectedRows === 0) {
       if (row.deletedAt) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);

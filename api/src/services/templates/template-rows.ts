@@ -3,13 +3,13 @@ import {
   MAIL_TEMPLATE_KINDS,
   type MailTemplate,
   type MailTemplateKind,
-  type MailTemplateWords,
+  type MailTemplateText,
 } from 'shared-contracts/mail/mail-templates';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { mailTemplates } from '../../db/schema/templates.ts';
 import { placeholdersOf } from './mail-placeholders.ts';
-import { ORIGINAL_WORDS } from './original-words.ts';
+import { DEFAULT_TEXTS } from './default-texts.ts';
 
 const selectTemplates = (db: Database) =>
   db
@@ -19,7 +19,7 @@ const selectTemplates = (db: Database) =>
 
 type Stored = Awaited<ReturnType<typeof selectTemplates>>[number];
 
-/** The words of every mail, in the order of their kinds. */
+/** Reads all templates, in the order of their kinds. */
 export async function readTemplates(db: Database): Promise<MailTemplate[]> {
   const rows = await selectTemplates(db);
   return MAIL_TEMPLATE_KINDS.map((kind) =>
@@ -30,7 +30,7 @@ export async function readTemplates(db: Database): Promise<MailTemplate[]> {
   );
 }
 
-/** The words of one mail. */
+/** Reads the template of one kind of mail. */
 export async function readTemplate(db: Database, kind: MailTemplateKind): Promise<MailTemplate> {
   const [stored] = await selectTemplates(db).where(eq(mailTemplates.kind, kind));
   return toTemplate(kind, stored);
@@ -39,7 +39,7 @@ export async function readTemplate(db: Database, kind: MailTemplateKind): Promis
 function toTemplate(kind: MailTemplateKind, stored: Stored | undefined): MailTemplate {
   return {
     kind,
-    ...wordsOf(kind, stored?.row),
+    ...textOf(kind, stored?.row),
     isOriginal: (stored?.row.body ?? null) === null,
     version: stored?.row.version ?? 0,
     updatedAt: stored?.row.updatedAt.toISOString() ?? null,
@@ -52,5 +52,5 @@ function toTemplate(kind: MailTemplateKind, stored: Stored | undefined): MailTem
   };
 }
 
-const wordsOf = (kind: MailTemplateKind, row: Stored['row'] | undefined): MailTemplateWords =>
-  typeof row?.body === 'string' ? { subject: row.subject, body: row.body } : ORIGINAL_WORDS[kind];
+const textOf = (kind: MailTemplateKind, row: Stored['row'] | undefined): MailTemplateText =>
+  typeof row?.body === 'string' ? { subject: row.subject, body: row.body } : DEFAULT_TEXTS[kind];

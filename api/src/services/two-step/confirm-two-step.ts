@@ -8,20 +8,20 @@ import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { tellTwoStepChanged } from './tell-two-step-changed.ts';
+import { notifyTwoStepChanged } from './notify-two-step-changed.ts';
 import { wrongCode } from './wrong-code.ts';
 
 export interface ConfirmTwoStep {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'actor'>;
-  /** `current`: the secret of the session that asks; it goes on. */
+  /** `current`: the secret of the caller's session, which stays open. */
   readonly input: LoginCodeInput & { readonly current: string };
 }
 
 /**
- * Turns two-step login on by the first code of the new key. All other sessions of the caller end, as they were opened
- * by a password alone.
- * @returns the recovery codes, which nobody sees again
- * @throws InvalidInputError when the code is wrong or the key waited too long; ConflictError when it is on already;
+ * Turns two-step login on with the first code of the new key. Ends all other sessions of the caller, which were opened
+ * with only a password.
+ * @returns the recovery codes, which are not shown again
+ * @throws InvalidInputError when the code is wrong or the key has expired; ConflictError when it is already on;
  *   TooManyAttemptsError
  */
 export async function confirmTwoStep({ ctx, input }: ConfirmTwoStep): Promise<string[]> {
@@ -30,14 +30,14 @@ export async function confirmTwoStep({ ctx, input }: ConfirmTwoStep): Promise<st
   await ctx.limits.count('two-step', adminId);
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
-    if (await hasAuthenticator(tx, adminId)) throw new ConflictError('Two-step login is on already.');
+    if (await hasAuthenticator(tx, adminId)) throw new ConflictError('Two-step login is already on.');
     const isConfirmed = await confirmKey(tx, ctx.secrets, { adminId, code: input.code, now: at });
     if (!isConfirmed) throw wrongCode();
     const codes = await replaceRecoveryCodes(tx, ctx.secrets, adminId);
     await endSessionsOf(tx, adminId, input.current);
     await recordAudit(tx, { at, actor, action: 'two-step.on' });
     const [admin] = await tx.select({ to: admins.email }).from(admins).where(eq(admins.id, adminId));
-    if (admin) await tellTwoStepChanged(tx, { at, to: admin.to, change: 'on' });
+    if (admin) await notifyTwoStepChanged(tx, { at, to: admin.to, change: 'on' });
     return codes;
   });
 }

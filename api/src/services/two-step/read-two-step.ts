@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { authenticators, recoveryCodes } from '../../db/schema/two-step.ts';
 
-/** Whether the caller's login has a second step, and how many recovery codes are left. */
+/** Reads whether the caller has two-step login, and how many recovery codes are left. */
 export async function readTwoStep({
   ctx,
 }: {

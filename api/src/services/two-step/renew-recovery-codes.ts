@@ -2,12 +2,12 @@ import { replaceRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { requireActor } from '../../auth/require-actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireBothSteps } from './require-both-steps.ts';
-import { tellTwoStepChanged } from './tell-two-step-changed.ts';
+import { notifyTwoStepChanged } from './notify-two-step-changed.ts';
 import type { TurnOffTwoStep } from './turn-off-two-step.ts';
 
 /**
- * Gives the caller ten new recovery codes; those before are void.
- * @returns the codes, which nobody sees again
+ * Replaces the caller's recovery codes with ten new ones.
+ * @returns the codes, which are not shown again
  * @throws the errors of `requireBothSteps`
  */
 export async function renewRecoveryCodes({ ctx, input }: TurnOffTwoStep): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes({ ctx, input }: TurnOffTwoStep): Promis
   return ctx.db.transaction(async (tx) => {
     const codes = await replaceRecoveryCodes(tx, ctx.secrets, actor.adminId);
     await recordAudit(tx, { at, actor, action: 'two-step.codes' });
-    await tellTwoStepChanged(tx, { at, to, change: 'codes' });
+    await notifyTwoStepChanged(tx, { at, to, change: 'codes' });
     return codes;
   });
 }

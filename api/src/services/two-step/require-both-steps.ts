@@ -7,7 +7,7 @@ import { requirePassword } from './require-password.ts';
 import { wrongCode } from './wrong-code.ts';
 
 /**
- * Makes sure that the caller has both the password and the app, or a recovery code, which is used up by it.
+ * Verifies the password and a code of the authenticator app, or a recovery code, which is then used up.
  * @returns the e-mail address of the account
  * @throws ConflictError when two-step login is off; InvalidInputError; TooManyAttemptsError
  */

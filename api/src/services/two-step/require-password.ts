@@ -8,7 +8,8 @@ import { reportingRefusals } from '../security/security-event.ts';
 const WRONG_PASSWORD = 'The password is wrong.';
 
 /**
- * Makes sure that the person is there, and not only their open browser. The attempt counts before it is looked at.
+ * Verifies the password, since an open browser does not prove that its owner is present. Attempts are counted before
+ * they are checked.
  * @returns the e-mail address of the account
  * @throws InvalidInputError for `password`; TooManyAttemptsError
  */

@@ -12,8 +12,8 @@ export interface SetUpTwoStep {
 }
 
 /**
- * Gives the caller a key for an authenticator app. It counts once a code of it was entered; one that was given before
- * and never used is void.
+ * Creates a key for an authenticator app. It takes effect once a code has been entered (`confirmTwoStep`), and replaces
+ * an earlier key that was never confirmed.
  * @throws InvalidInputError when the password is wrong; ConflictError when two-step login is on; TooManyAttemptsError
  */
 export async function setUpTwoStep({ ctx, input }: SetUpTwoStep): Promise<TwoStepSetup> {
@@ -23,6 +23,6 @@ export async function setUpTwoStep({ ctx, input }: SetUpTwoStep): Promise<TwoSte
   const sealedKey = await ctx.secrets.seal(secret, adminId);
   const now = ctx.clock();
   const isStored = await storeNewKey(ctx.db, { adminId, sealedKey, now });
-  if (!isStored) throw new ConflictError('Two-step login is on already. Turn it off first.');
+  if (!isStored) throw new ConflictError('Two-step login is already on. Turn it off first.');
   return { secret, uri: totpUri(secret, email) };
 }

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts';
 import { ForbiddenError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireBothSteps } from './require-both-steps.ts';
-import { tellTwoStepChanged } from './tell-two-step-changed.ts';
+import { notifyTwoStepChanged } from './notify-two-step-changed.ts';
 
 export interface TurnOffTwoStep {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'twoStepPolicy' | 'actor'>;
@@ -14,7 +14,7 @@ export interface TurnOffTwoStep {
 
 /**
  * Turns the caller's two-step login off.
- * @throws ForbiddenError when the settings demand it of this account; the errors of `requireBothSteps`
+ * @throws ForbiddenError when the settings require it for this account; the errors of `requireBothSteps`
  */
 export async function turnOffTwoStep({ ctx, input }: TurnOffTwoStep): Promise<void> {
   const actor = requireActor(ctx);
@@ -26,6 +26,6 @@ export async function turnOffTwoStep({ ctx, input }: TurnOffTwoStep): Promise<vo
   await ctx.db.transaction(async (tx) => {
     if (!(await removeAuthenticator(tx, actor.adminId))) return;
     await recordAudit(tx, { at, actor, action: 'two-step.off' });
-    await tellTwoStepChanged(tx, { at, to, change: 'off' });
+    await notifyTwoStepChanged(tx, { at, to, change: 'off' });
   });
 }

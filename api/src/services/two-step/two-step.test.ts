@@ -21,8 +21,8 @@ test.beforeEach(async ({ app }) => {
   staff = await makeStaff(app);
 });
 
-const call = (app: TestApp, step: string, json: unknown, who: Staff = staff) =>
-  callAs(app, who, `/api/auth/two-step/${step}`, json);
+const call = (app: TestApp, step: string, json: unknown, caller: Staff = staff) =>
+  callAs(app, caller, `/api/auth/two-step/${step}`, json);
 const setUp = async (app: TestApp) =>
   TwoStepSetupAnswer.strict().parse(await (await call(app, 'setup', { password: staff.password })).json())
     .data;
@@ -52,7 +52,7 @@ test('is off, until the first code of a new key is entered', async ({ app }) => 
   expect(await mailsTo(app, staff)).toEqual(['Two-step login is on']);
 });
 
-test('turning it on ends all sessions but the one that did it, and uses the code up', async ({ app }) => {
+test('turning it on ends all other sessions, and uses the code up', async ({ app }) => {
   const other = await signIn(app, staff);
   const { secret } = await setUp(app);
   const code = codeOf(secret);
@@ -62,7 +62,7 @@ test('turning it on ends all sessions but the one that did it, and uses the code
   expect((await sendCode(app, await startLogin(app, staff), code)).status).toBe(422);
 });
 
-test('nobody sets it up in an open browser without the password', async ({ app }) => {
+test('setting it up requires the password', async ({ app }) => {
   expect(await errorOf(await call(app, 'setup', { password: 'Not-it-1!' }))).toMatchObject({
     status: 422,
     fields: { password: 'The password is wrong.' },
@@ -70,7 +70,7 @@ test('nobody sets it up in an open browser without the password', async ({ app }
   expect((await call(app, 'confirm', { code: '123456' })).status).toBe(422);
 });
 
-test('a second key makes the first void, and neither replaces one that is in use', async ({ app }) => {
+test('a second key replaces the first, but never one that is in use', async ({ app }) => {
   const [first, second] = [await setUp(app), await setUp(app)];
   expect((await call(app, 'confirm', { code: codeOf(first.secret) })).status).toBe(422);
   expect((await call(app, 'confirm', { code: codeOf(second.secret) })).status).toBe(200);
@@ -79,14 +79,14 @@ test('a second key makes the first void, and neither replaces one that is in use
   expect((await sendCode(app, await startLogin(app, staff), codeOf(second.secret, 1))).status).toBe(200);
 });
 
-test('keys that are asked for at the same time leave one that works', async ({ app }) => {
-  const answers = await Promise.all([1, 2, 3].map(() => call(app, 'setup', { password: staff.password })));
-  expect(answers.map(({ status }) => status)).toContain(200);
+test('concurrent setup requests leave one working key', async ({ app }) => {
+  const responses = await Promise.all([1, 2, 3].map(() => call(app, 'setup', { password: staff.password })));
+  expect(responses.map(({ status }) => status)).toContain(200);
   const { secret } = await setUp(app);
   expect((await call(app, 'confirm', { code: codeOf(secret) })).status).toBe(200);
 });
 
-test('a key waits a quarter of an hour for its first code, and goes then', async ({ app, passTime }) => {
+test('an unconfirmed key expires after 15 minutes', async ({ app, passTime }) => {
   const { secret } = await setUp(app);
   passTime(15 * 60 + 1);
   expect((await call(app, 'confirm', { code: codeOf(secret) })).status).toBe(422);
@@ -94,7 +94,7 @@ test('a key waits a quarter of an hour for its first code, and goes then', async
   expect(await app.db.$count(authenticators, eq(authenticators.adminId, staff.id))).toBe(0);
 });
 
-test('it is turned off with password and code together, and with neither alone', async ({ app }) => {
+test('turning it off requires both password and code', async ({ app }) => {
   const { secret, recoveryCodes: codes } = await turnOnTwoStep(app, staff);
   const { password } = staff;
   const code = codeOf(secret);
@@ -104,7 +104,7 @@ test('it is turned off with password and code together, and with neither alone',
   expect((await call(app, 'off', { password, code: wrongCodeOf(secret) })).status).toBe(422);
   expect((await call(app, 'off', { password })).status).toBe(422);
   expect((await state(app)).isOn).toBe(true);
-  // The wrong password did not use the code up.
+  // The code was not used up by the attempt with a wrong password.
   expect((await call(app, 'off', { password, code })).status).toBe(200);
   expect((await state(app)).isOn).toBe(false);
   expect((await call(app, 'off', { password, code: codes[0] })).status).toBe(409);
@@ -114,13 +114,13 @@ test('it is turned off with password and code together, and with neither alone',
   expect(await mailsTo(app, staff)).toEqual(['Two-step login is on', 'Two-step login is off']);
 });
 
-test('recovery codes are renewed, and those before are void', async ({ app }) => {
+test('renewing recovery codes invalidates the earlier ones', async ({ app }) => {
   const { secret, recoveryCodes: before } = await turnOnTwoStep(app, staff);
   const used = before[0] ?? '';
   await sendCode(app, await startLogin(app, staff), used);
   expect((await state(app)).recoveryCodesLeft).toBe(9);
-  const answer = await call(app, 'recovery-codes', { password: staff.password, code: codeOf(secret) });
-  const { recoveryCodes: after } = RecoveryCodesAnswer.parse(await answer.json()).data;
+  const response = await call(app, 'recovery-codes', { password: staff.password, code: codeOf(secret) });
+  const { recoveryCodes: after } = RecoveryCodesAnswer.parse(await response.json()).data;
   expect((await state(app)).recoveryCodesLeft).toBe(10);
   expect(after.filter((code) => before.includes(code))).toEqual([]);
   const pending = await startLogin(app, staff);
@@ -137,15 +137,15 @@ test('neither the key nor a recovery code can be read in the database', async ({
     await app.db.select().from(mails),
     await app.db.select().from(auditEntries),
   ]);
-  const forms = codes.flatMap((code) => [
+  const spellings = codes.flatMap((code) => [
     code,
     code.replaceAll('-', ''),
     code.replaceAll('-', '').toUpperCase(),
   ]);
-  expect([secret, ...forms].filter((text) => rows.includes(text))).toEqual([]);
+  expect([secret, ...spellings].filter((text) => rows.includes(text))).toEqual([]);
 });
 
-test('attempts with a password or a code are limited by account', async ({ startApp }) => {
+test('limits attempts with a password or a code per account', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: 'two-step=3/1h' });
   const guessing = await makeStaff(limited);
   const statuses: number[] = [];
@@ -156,7 +156,7 @@ test('attempts with a password or a code are limited by account', async ({ start
   expect(statuses).toEqual([422, 422, 422, 429]);
 });
 
-test('a colleague resets it, which is written down, told by mail, and ends the sessions', async ({ app }) => {
+test('a reset by a colleague is recorded, reported by mail, and ends the sessions', async ({ app }) => {
   const colleague = await makeStaff(app);
   const { secret } = await turnOnTwoStep(app, colleague);
   const pending = await startLogin(app, colleague);
@@ -165,19 +165,19 @@ test('a colleague resets it, which is written down, told by mail, and ends the s
   expect((await sendCode(app, pending, codeOf(secret))).status).toBe(401);
   expect((await logIn(app, { email: colleague.email, password: colleague.password })).status).toBe(200);
   expect(await mailsTo(app, colleague)).toContain('Your two-step login was reset');
-  // Once more changes nothing.
+  // A second reset changes nothing.
   expect((await callAs(app, staff, `/api/admins/${colleague.id}/two-step/reset`)).status).toBe(200);
   const resets = (await actionsOf(app, staff)).filter((action) => action === 'two-step.reset');
   expect(resets).toHaveLength(1);
 });
 
-test('nobody resets their own, which would go around password and code', async ({ app }) => {
+test('admins cannot reset their own, which would bypass password and code', async ({ app }) => {
   await turnOnTwoStep(app, staff);
   expect((await callAs(app, staff, `/api/admins/${staff.id}/two-step/reset`)).status).toBe(409);
   expect((await state(app)).isOn).toBe(true);
 });
 
-test('the list of administrators says whose login has two steps', async ({ app }) => {
+test('the list of administrators shows who has two-step login', async ({ app }) => {
   const colleague = await makeStaff(app);
   await turnOnTwoStep(app, colleague);
   await setUp(app);

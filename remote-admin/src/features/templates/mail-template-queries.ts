@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import type { Call } from 'shared-contracts/http/client/client';
-import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
+import type { MailTemplateKind, MailTemplateText } from 'shared-contracts/mail/mail-templates';
 
 export type MailTemplate = CallResponse<'GET /api/mail-templates'>['data'][number];
 
@@ -14,7 +14,7 @@ export const mailTemplatesQuery = (call: Call) =>
   });
 
 /** The rendered mail. */
-export const mailPreviewQuery = (call: Call, kind: MailTemplateKind, text: MailTemplateWords) =>
+export const mailPreviewQuery = (call: Call, kind: MailTemplateKind, text: MailTemplateText) =>
   queryOptions({
     queryKey: ['mail-preview', kind, text],
     queryFn: async ({ signal }) =>

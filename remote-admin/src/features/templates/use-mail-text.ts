@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { MailTemplateWords } from 'shared-contracts/mail/mail-templates';
+import type { MailTemplateText } from 'shared-contracts/mail/mail-templates';
 import type { MailTemplate } from './mail-template-queries.ts';
 
 interface MailText {
   /** The stored version that is being edited. */
   readonly base: MailTemplate;
-  readonly text: MailTemplateWords;
+  readonly text: MailTemplateText;
   /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
   readonly setBase: (base: MailTemplate) => void;
-  readonly setText: (text: MailTemplateWords) => void;
+  readonly setText: (text: MailTemplateText) => void;
 }
 
 /** Form state of a mail template. A refetched newer version replaces it only while there are no unsaved changes. */
 export function useMailText(template: MailTemplate): MailText {
   const [base, setBase] = useState(template);
-  const [text, setText] = useState<MailTemplateWords>(() => textOf(template));
+  const [text, setText] = useState<MailTemplateText>(() => textOf(template));
   const isDirty = text.subject !== base.subject || text.body !== base.body;
   if (!isDirty && template.version > base.version) {
     setBase(template);
@@ -33,4 +33,4 @@ export function useMailText(template: MailTemplate): MailText {
   };
 }
 
-const textOf = ({ subject, body }: MailTemplateWords): MailTemplateWords => ({ subject, body });
+const textOf = ({ subject, body }: MailTemplateText): MailTemplateText => ({ subject, body });

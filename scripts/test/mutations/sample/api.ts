@@ -38,7 +38,7 @@ export const api: readonly Mutation[] = [
   },
   {
     name: 'no-mail-to-the-sender-of-an-enquiry',
-    file: 'api/src/services/enquiries/tell-of-enquiry.ts',
+    file: 'api/src/services/enquiries/notify-enquiry-received.ts',
     find: `  await enqueueMail(tx, { at, kind: 'enquiry-received', to: email, ...thanks, aboutId: id });\n`,
     replace: '',
     test: 'api/src/services/enquiries/spam.test.ts',

@@ -6,7 +6,7 @@ import {
   MailTemplateParams,
   MailTemplateReset,
   MailTemplatesAnswer,
-  MailTemplateWords,
+  MailTemplateText,
 } from '../../mail/mail-templates.ts';
 import { operation } from '../operation.ts';
 
@@ -55,6 +55,6 @@ export const previewMailTemplate = operation({
   summary: 'Renders a template as a mail to a fictitious recipient',
   method: 'post',
   path: '/api/mail-templates/{kind}/preview',
-  body: { kinds: ['json'], schema: MailTemplateWords },
+  body: { kinds: ['json'], schema: MailTemplateText },
   responses: { 200: { description: 'The mail', schema: MailPreviewAnswer } },
 });

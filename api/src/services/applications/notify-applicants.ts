@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Decision } from 'shared-contracts/applications/decisions';
+import { FIRM } from 'shared-contracts/firm/firm';
+import type { MailKind } from 'shared-contracts/mail/mail';
+import { placeholderProblem } from 'shared-contracts/mail/placeholders';
+import type { Database } from '../../db/open-database.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { InvalidInputError } from '../../errors.ts';
+import { toMailContent } from '../../mail/template-content.ts';
+import { referenceOf } from '../inbox/reference.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { MAIL_PLACEHOLDERS, type MailValues } from '../templates/mail-placeholders.ts';
+
+const KINDS = {
+  Shortlisted: 'application-shortlisted',
+  Rejected: 'application-rejected',
+} as const satisfies Record<Decision, MailKind>;
+const DECISION_KINDS = Object.values(KINDS);
+
+/** The mails that are sent to applicants, not to staff. */
+export const APPLICANT_MAILS: readonly MailKind[] = ['application-received', ...DECISION_KINDS];
+
+export interface Applicant {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+export interface DecisionNotice {
+  readonly at: Date;
+  /** Until then, the mail can be cancelled. */
+  readonly notBefore: Date;
+  readonly status: Decision;
+  /** Written by staff, with the placeholders of its template. */
+  readonly text: string;
+}
+
+/**
+ * Enqueues mails about a decision, each in the thread of the application's confirmation.
+ * @throws InvalidInputError when the text contains an unknown placeholder
+ */
+export async function notifyApplicants(
+  tx: Database,
+  applicants: readonly Applicant[],
+  { at, notBefore, status, text }: DecisionNotice,
+): Promise<void> {
+  const kind = KINDS[status];
+  const problem = placeholderProblem(text, Object.keys(MAIL_PLACEHOLDERS[kind]));
+  if (problem) throw new InvalidInputError({ 'mail.text': problem });
+  const ids = applicants.map(({ id }) => id);
+  const confirmations = await tx
+    .select({ aboutId: mails.aboutId, messageId: mails.messageId })
+    .from(mails)
+    .where(and(inArray(mails.aboutId, ids), eq(mails.kind, 'application-received')));
+  for (const applicant of applicants) {
+    await enqueueMail(tx, {
+      at,
+      notBefore,
+      kind,
+      to: applicant.email,
+      subject: `Re: Your application to ${FIRM.name} (ref. ${referenceOf(applicant.id)})`,
+      content: toMailContent(text, valuesOf(applicant)),
+      aboutId: applicant.id,
+      thread: confirmations
+        .filter(({ aboutId }) => aboutId === applicant.id)
+        .map(({ messageId }) => messageId),
+    });
+  }
+}
+
+const valuesOf = ({ id, fullName, role }: Applicant): MailValues<'application-rejected'> => ({
+  name: fullName,
+  role,
+  reference: referenceOf(id),
+  firm: FIRM.name,
+  careersEmail: FIRM.careersEmail,
+});
+
+/** Returns who was sent a mail about this decision, or has one waiting. Failed and cancelled mails do not count. */
+export async function findNotifiedIds(
+  tx: Database,
+  applicationIds: readonly string[],
+  decision: Decision,
+): Promise<string[]> {
+  if (applicationIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ id: mails.aboutId })
+    .from(mails)
+    .where(
+      and(
+        inArray(mails.aboutId, [...applicationIds]),
+        eq(mails.kind, KINDS[decision]),
+        inArray(mails.state, ['Waiting', 'Sending', 'Sent', 'Unclear']),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/**
+ * Cancels mails about earlier decisions that have not been sent; they cannot be retried. Mails in delivery or with an
+ * unclear outcome count as sent.
+ */
+export async function cancelDecisionMails(
+  tx: Database,
+  applicationIds: readonly string[],
+): Promise<{ readonly cancelled: number; readonly sent: number }> {
+  if (applicationIds.length === 0) return { cancelled: 0, sent: 0 };
+  const isOfThese = and(inArray(mails.aboutId, [...applicationIds]), inArray(mails.kind, DECISION_KINDS));
+  const [result] = await tx
+    .update(mails)
+    // Releases the lease, so that an instance that has claimed the mail cannot overwrite the state.
+    .set({ state: 'Cancelled', holder: null, heldUntil: null })
+    .where(and(isOfThese, inArray(mails.state, ['Waiting', 'Failed'])));
+  const sent = await tx.$count(mails, and(isOfThese, inArray(mails.state, ['Sending', 'Sent', 'Unclear'])));
+  return { cancelled: result.affectedRows, sent };
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { contactMessages, contactNotes, contacts } from '../../db/schema/enquiries.ts';
+import { refreshThreadText } from './thread-text.ts';
+
+const BATCH = 200;
+
+/** Indexes replies and notes that were stored by a version whose search did not cover them. */
+export async function backfillThreadTexts({
+  ctx: { db },
+  signal,
+}: {
+  readonly ctx: { readonly db: Database };
+  readonly signal: AbortSignal;
+}): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await readUnfilled(db, after);
+    for (const { id } of rows) {
+      if (signal.aborted) return;
+      await db.transaction(async (tx) => {
+        // Every writer to a thread locks the row. It may have been erased or filled in the meantime.
+        const isUnfilled = and(eq(contacts.id, id), isNull(contacts.threadText));
+        const [row] = await tx.select({ id: contacts.id }).from(contacts).where(isUnfilled).for('update');
+        if (row) await refreshThreadText(tx, id);
+      });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function readUnfilled(db: Database, after: string): PromiseLike<{ id: string }[]> {
+  const replies = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.contactId, contacts.id), isNotNull(contactMessages.authorId)));
+  const notes = db
+    .select({ id: contactNotes.id })
+    .from(contactNotes)
+    .where(and(eq(contactNotes.contactId, contacts.id), isNull(contactNotes.deletedAt)));
+  return db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(gt(contacts.id, after), isNull(contacts.threadText), or(exists(replies), exists(notes))))
+    .orderBy(asc(contacts.id))
+    .limit(BATCH);
+}
