@@ -5,7 +5,10 @@ import { bundledPackages } from '../scripts/build/bundled-packages.ts';
 import { emitJson } from '../scripts/build/emit-files.ts';
 import { builtDocument } from './src/openapi/built-document.ts';
 
-/** The server and the migration command, each one file with everything but native modules and what is loaded at its first use: a start takes a fraction of a second. */
+/**
+ * Bundles the server and the migration command into one file each, except for native modules and lazy imports, so that
+ * they start in a fraction of a second.
+ */
 export default defineConfig({
   context: import.meta.dirname,
   mode: 'production',
@@ -13,7 +16,7 @@ export default defineConfig({
   entry: { index: './src/index.ts', migrate: './src/migrate.ts' },
   output: { ...serverOutput, path: `${import.meta.dirname}/dist`, clean: true },
   externalsType: 'import',
-  // Loaded at its first use: a start need not wait for it.
+  // Native packages, imported lazily.
   externals: ['@node-rs/argon2', 'sharp'],
   module: {
     rules: [
@@ -41,7 +44,7 @@ export default defineConfig({
     ],
   },
   plugins: [
-    // Colours in mysql2's debug output, which asks for it only if it is installed.
+    // Colours in mysql2's debug output, an optional dependency.
     new rspack.IgnorePlugin({ resourceRegExp: /^cardinal$/ }),
     emitJson('openapi.json', builtDocument),
     emitJson('packages.json', bundledPackages),

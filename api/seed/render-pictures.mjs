@@ -1,11 +1,11 @@
 /**
- * Draws the WebP variants of the demo posts' figures from their source.
+ * Renders the demo posts' illustrations from SVG to WebP.
  *
  * For every `posts/<slug>/picture.svg` it writes `picture-480.webp`, `picture-960.webp` and
- * `picture-1600.webp` beside it. The WebP files are kept in the project, so this runs only after
- * a figure has changed: `NODE_PATH=shell/node_modules:api/node_modules node api/seed/render-pictures.mjs`. It needs
+ * `picture-1600.webp` next to it. The WebP files are committed, so run this only after an
+ * illustration has changed: `NODE_PATH=shell/node_modules:api/node_modules node api/seed/render-pictures.mjs`. It needs
  * `playwright-core`, `sharp` and the two `@fontsource-variable` packages from this project's
- * `node_modules`, and a Chromium, found by CHROMIUM_PATH or at /usr/bin/chromium.
+ * `node_modules`, and Chromium, at CHROMIUM_PATH or /usr/bin/chromium.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -19,17 +19,17 @@ const load = async (name) => {
 
 const POSTS = new URL('./posts/', import.meta.url);
 const SIZE = { width: 1600, height: 1000 };
-/** Width in pixels and the most bytes that the file may have. */
+/** Width in pixels and maximum file size. */
 const VARIANTS = [
   { width: 480, maxBytes: 14 * 1024 },
   { width: 960, maxBytes: 32 * 1024 },
   { width: 1600, maxBytes: 70 * 1024 },
 ];
-/** The only three colours that a figure may use, as red, green and blue. */
+/** The palette of the illustrations, as red, green and blue. */
 const PAPER = [251, 249, 244];
 const INK = [17, 27, 40];
 const VERMILION = [211, 62, 33];
-/** How many shades of ink to keep, best first. */
+/** Numbers of shades of ink to try, best first. */
 const SHADES = [16, 12, 10, 8, 6, 5, 4];
 const FONTS = [
   [
@@ -60,7 +60,7 @@ const fontFace = async ([family, style, file]) => {
   return `@font-face{font-family:'${family}';font-style:${style};font-weight:200 900;src:url(data:font/woff2;base64,${data})}`;
 };
 
-/** Gives the PNG of one SVG at twice its size; smaller variants are scaled down from it. */
+/** Renders an SVG to PNG at twice its size. Smaller variants are scaled down from it. */
 const draw = async (page, css, svg) => {
   await page.setContent(`<style>${css}html,body{margin:0}svg{display:block}</style>${svg}`);
   await page.evaluate(async () => {
@@ -71,13 +71,13 @@ const draw = async (page, css, svg) => {
   return page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...SIZE } });
 };
 
-/** Gives `count` colours from paper (not included) to `colour`. */
+/** Returns `count` colours from paper (excluded) to `colour`. */
 const shadesOf = (colour, count) =>
   Array.from({ length: count }, (_, index) =>
     PAPER.map((value, channel) => Math.round(value + ((colour[channel] - value) * (index + 1)) / count)),
   );
 
-/** Gives a copy of RGB pixels in which each one has the nearest colour of the palette. */
+/** Maps each RGB pixel to the nearest colour of the palette. */
 const posterise = (pixels, palette) => {
   const nearest = new Map();
   const result = Buffer.alloc(pixels.length);
@@ -96,8 +96,8 @@ const posterise = (pixels, palette) => {
 };
 
 /**
- * Gives the encoding with the most shades that stays within `maxBytes`; throws when none does.
- * Few shades without loss keep a line crisper than a lossy file of the same size.
+ * Returns the encoding with the most shades that fits into `maxBytes`; throws when none does.
+ * Lossless encoding with few shades has crisper lines than a lossy file of the same size.
  */
 const encode = async (sharp, png, { width, maxBytes }) => {
   const { data, info } = await sharp(png)

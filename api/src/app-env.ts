@@ -2,22 +2,22 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Session } from './auth/sessions.ts';
 import type { ServiceContext } from './context.ts';
 
-/** What Hono's context carries in this app. */
+/** The types of Hono's context in this app. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** For services. Behind `requireSession` it has the actor. */
+    /** For services. After `requireSession` it has the actor. */
     ctx: ServiceContext;
-    /** The caller's address, as far as trusted proxies tell. */
+    /** The client's address, resolved through the trusted proxies. */
     address: string;
-    /** Of every answer. */
+    /** Default headers of every response. */
     headers: Readonly<Record<string, string>>;
-    /** The answer that has all of its headers. */
+    /** The response that already has all default headers. */
     completed: Response | undefined;
-    /** Those that the answer sets, as they are sent. */
+    /** Serialised `Set-Cookie` headers of the response. */
     cookies: readonly string[] | undefined;
-    /** Set behind `requireSession`, and in its refusals for the sake of the anti-forgery value. */
+    /** Set by `requireSession`, before it checks the CSRF token. */
     session: Session;
   };
 }

@@ -3,7 +3,7 @@ import { test } from '../test/api-test.ts';
 import { errorOf } from '../test/error-of.ts';
 import { enquiry } from '../test/factories.ts';
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   test.for([
     '/api',
     '/api/',
@@ -14,7 +14,7 @@ describe('addresses and methods', () => {
     '/media',
     '/%zz',
     '/api/%00',
-  ])('answers 404 as JSON at %s', async (path, { app }) => {
+  ])('responds 404 as JSON at %s', async (path, { app }) => {
     expect(await errorOf(await app.call(path))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -25,14 +25,14 @@ describe('addresses and methods', () => {
     ['OPTIONS', '/api/contact', 'POST, GET, HEAD'],
     ['DELETE', '/api/health/live', 'GET, HEAD'],
     ['POST', '/media/a.webp', 'GET, HEAD'],
-  ] as const)('answers 405 to %s %s and says what is allowed', async ([method, path, allow], { app }) => {
+  ] as const)('responds 405 to %s %s, with Allow', async ([method, path, allow], { app }) => {
     const response = await app.call(path, { method });
     expect(response.headers.get('allow')).toBe(allow);
     expect(await errorOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
   });
 
   test.for(['/api/blogs', '/api/health/live', '/api/health/ready', '/api/nothing', '/api/auth/session'])(
-    'answers HEAD %s like GET, without a body',
+    'responds to HEAD %s like GET, without a body',
     async (path, { app }) => {
       const [head, get] = await Promise.all([app.call(path, { method: 'HEAD' }), app.call(path)]);
       expect(head.status).toBe(get.status);
@@ -43,7 +43,7 @@ describe('addresses and methods', () => {
 });
 
 describe('readiness', () => {
-  test('answers 503 with Retry-After to data calls until the database is prepared, and lives meanwhile', async ({
+  test('is 503 with Retry-After until the database is prepared; liveness is 200 meanwhile', async ({
     app,
   }) => {
     app.readiness.isReady = false;
@@ -53,8 +53,8 @@ describe('readiness', () => {
         expect(response.headers.get('retry-after')).toBe('2');
         expect(await errorOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
       }
-      const sent = await app.call('/api/contact', { method: 'POST', json: enquiry() });
-      expect(sent.status).toBe(503);
+      const response = await app.call('/api/contact', { method: 'POST', json: enquiry() });
+      expect(response.status).toBe(503);
       expect((await app.call('/api/health/live')).status).toBe(200);
     } finally {
       app.readiness.isReady = true;
@@ -64,7 +64,7 @@ describe('readiness', () => {
 });
 
 describe('headers', () => {
-  test('are set on every answer, and HSTS only with https', async ({ app, startApp }) => {
+  test('are set on every response, and HSTS only with https', async ({ app, startApp }) => {
     for (const path of ['/api/health/live', '/api/nothing', '/api/blogs']) {
       const { headers } = await app.call(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -12,19 +12,19 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import type { Database } from './db/open-database.ts';
-import { answerError, answerNotFound } from './http/answer-error.ts';
-import { answerInTime } from './http/answer-in-time.ts';
-import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
+import { errorResponse, notFoundResponse } from './http/error-response.ts';
+import { requestTimeout } from './http/request-timeout.ts';
+import { addMethodNotAllowed } from './http/method-not-allowed.ts';
 import { closeUnsentBody } from './http/close-unsent-body.ts';
-import { completeHeaders } from './http/complete-headers.ts';
+import { addDefaultHeaders } from './http/default-headers.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { logRequests } from './http/log-requests.ts';
 import { provideContext } from './http/provide-context.ts';
-import { readToEnd } from './http/read-to-end.ts';
+import { drainRequest } from './http/drain-request.ts';
 import { reportRefusals } from './http/report-refusals.ts';
 import { type Readiness, requireReady } from './http/require-ready.ts';
 import { requireSameOrigin } from './auth/require-same-origin.ts';
-import { returnToForm } from './http/return-to-form.ts';
+import { redirectToForm } from './http/redirect-to-form.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { MeterRequest } from './metrics/create-metrics.ts';
@@ -59,7 +59,7 @@ import type { Storage } from './storage/storage.ts';
 import { tracedRequests } from './http/traced-requests.ts';
 import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
-/** Everything that the app needs from outside. */
+/** The app's dependencies. */
 export interface AppDeps {
   readonly config: Pick<
     Config,
@@ -76,7 +76,7 @@ export interface AppDeps {
     | 'scanCommand'
   >;
   readonly db: Database;
-  /** A database that follows it, for reading posts. */
+  /** A read replica, for public posts. */
   readonly replica?: Database | undefined;
   readonly limits: Limits;
   readonly secrets: SecretBox;
@@ -84,18 +84,18 @@ export interface AppDeps {
   readonly log: Log;
   readonly storage: Storage;
   readonly readiness: Readiness;
-  /** Rejects when the database gives no sign of life. */
+  /** Rejects when the database does not respond. */
   readonly checkDatabase: () => Promise<void>;
   readonly meterRequest?: MeterRequest | undefined;
-  /** Records nothing unless given. */
+  /** Default: no tracing. */
   readonly tracing?: Tracing;
 }
 
-/** A call is given up, with a 503, when it takes longer; one with files, which come over slow lines, has more time. */
-const CALL_LIMIT_MS = 10_000;
-const UPLOAD_LIMIT_MS = 100_000;
+/** Requests that take longer get a 503. Uploads have more time, because of slow connections. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const UPLOAD_TIMEOUT_MS = 100_000;
 
-/** Builds the API. From top to bottom: the path of a request. */
+/** Builds the API. Middleware and routes are in the order in which a request passes them. */
 export function createApp({
   config,
   db,
@@ -139,17 +139,17 @@ export function createApp({
     guardsOf: createStaffGuards({ sessions, cookie: cookies.session, clock, twoStepPolicy, site: config }),
     uploadFolder: config.uploadFolder,
   });
-  app.onError(answerError);
-  app.notFound(answerNotFound);
+  app.onError(errorResponse);
+  app.notFound(notFoundResponse);
 
   if (tracing.isOn) app.use(tracing.requests(tracedRequests));
-  app.use(readToEnd());
+  app.use(drainRequest());
   app.use(closeUnsentBody());
   app.use(identifyRequest(config.trustedProxies, log));
   app.use(provideContext(ctx));
   app.use(logRequests(log, meterRequest));
   app.use(reportRefusals(recordSecurityEvent));
-  app.use(completeHeaders(config.publicOrigin));
+  app.use(addDefaultHeaders(config.publicOrigin));
   app.use(requireSameOrigin(config));
 
   app.use('/media/cards/*', requireReady(readiness));
@@ -158,11 +158,11 @@ export function createApp({
   serveHealth(serve, readiness, checkDatabase);
   serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });
 
-  app.use('/api/contact', returnToForm({ kind: 'form', ...ENQUIRY_RETURN }));
-  app.use('/api/apply', returnToForm({ kind: 'multipart', ...APPLICATION_RETURN }));
-  app.use('/api/*', answerInTime(CALL_LIMIT_MS, UPLOAD_LIMIT_MS));
+  app.use('/api/contact', redirectToForm({ kind: 'form', ...ENQUIRY_RETURN }));
+  app.use('/api/apply', redirectToForm({ kind: 'multipart', ...APPLICATION_RETURN }));
+  app.use('/api/*', requestTimeout(REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS));
   app.use('/api/*', requireReady(readiness));
-  // Weak, as a proxy may compress the answer. Lists have an ETag of their own.
+  // Weak, as a proxy may compress the response. Lists set their own ETag.
   app.use('/api/blogs/:id', etag({ weak: true }));
   serveBlogs(serve);
   serveBlogWriting(serve);
@@ -183,6 +183,6 @@ export function createApp({
   serveMailTemplates(serve);
   serveAudit(serve);
 
-  answerMethodNotAllowed(app);
+  addMethodNotAllowed(app);
   return app;
 }

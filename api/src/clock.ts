@@ -1,2 +1,2 @@
-/** Gives the time. Handed in, so that tests decide what time it is. */
+/** Returns the current time. Injected, so that tests can set it. */
 export type Clock = () => Date;

@@ -18,7 +18,7 @@ const messageOf = (env: Record<string, string>): string => {
   }
 };
 
-test('has defaults for all but the database and the data folder', () => {
+test('requires only the database and the data folder', () => {
   const config = loadConfig(required);
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ test('has defaults for all but the database and the data folder', () => {
   expect(isTrusted('192.0.2.1', config.trustedProxies)).toBe(false);
 });
 
-test('tells its figures nowhere, unless a port is named', () => {
+test('serves metrics only when a port is set', () => {
   expect(loadConfig(required).metrics).toBeNull();
   expect(loadConfig({ ...required, METRICS_PORT: '9464' }).metrics).toEqual({
     host: '127.0.0.1',
@@ -48,7 +48,7 @@ test('tells its figures nowhere, unless a port is named', () => {
   });
 });
 
-test('names every wrong setting at once, and none of the values', () => {
+test('lists every invalid setting at once, without the values', () => {
   const text = messageOf({
     DATABASE_URL: 'postgres://user:hunter2@host/db',
     PORT: '80a',
@@ -70,7 +70,7 @@ test('names every wrong setting at once, and none of the values', () => {
   expect(text).not.toContain('hunter2');
 });
 
-test('reads who may release all remotes, and who one', () => {
+test('reads release admins of all remotes and of one', () => {
   const RELEASE_ADMINS = 'Ada@example.com, remote-admin:grace@example.com';
   expect(loadConfig({ ...required, RELEASE_ADMINS }).releaseAdmins).toEqual([
     { email: 'ada@example.com', remotes: ['remote-public', 'remote-admin'] },
@@ -81,7 +81,7 @@ test('reads who may release all remotes, and who one', () => {
   );
 });
 
-test('keeps personal data no longer than the privacy policy says', () => {
+test('limits retention periods to what the privacy policy promises', () => {
   expect(loadConfig({ ...required, ENQUIRIES_KEPT: '90d' }).enquiriesKeptMs).toBe(90 * 86_400_000);
   expect(messageOf({ ENQUIRIES_KEPT: '731d', APPLICATIONS_KEPT: '366d' })).toMatch(
     /ENQUIRIES_KEPT: The privacy policy promises at most 730d\n {2}APPLICATIONS_KEPT: .*365d/,
@@ -96,7 +96,7 @@ test('treats an empty setting as not set', () => {
   expect(messageOf({ DATA_DIR: '' })).toContain('DATA_DIR');
 });
 
-test('reads a socket, escaped credentials and encryption from the address of the database', () => {
+test('reads a socket, escaped credentials and TLS from the database URL', () => {
   const at = (url: string) => loadConfig({ ...required, DATABASE_URL: url }).database;
   expect(at('mysql://user:p%40ss%2F@localhost/site?socketPath=%2Frun%2Fdb.sock')).toMatchObject({
     user: 'user',
@@ -121,7 +121,7 @@ test.each([
   'mysql://user:pass@host/db?socketPath=relative.sock',
   'mysql://user:pass%@host/db',
   'nonsense',
-])('refuses %s as the address of the database', (DATABASE_URL) => {
+])('rejects %s as the database URL', (DATABASE_URL) => {
   expect(messageOf({ DATABASE_URL })).toContain('DATABASE_URL: ');
 });
 
@@ -130,17 +130,17 @@ test.each([
   'A'.repeat(42),
   Buffer.alloc(31).toString('base64'),
   Buffer.alloc(33).toString('base64'),
-])('refuses %s as the key of two-step logins', (TWO_STEP_KEY) => {
+])('rejects %s as the two-step key', (TWO_STEP_KEY) => {
   expect(messageOf({ TWO_STEP_KEY })).toContain('TWO_STEP_KEY: Write 32 bytes in base 64');
 });
 
-test('reads the key of two-step logins', () => {
+test('reads the two-step key', () => {
   const key = Buffer.alloc(32, 7);
   expect(loadConfig({ ...required, TWO_STEP_KEY: key.toString('base64') }).twoStepKey).toEqual(key);
   expect(loadConfig(required).twoStepKey).toBeUndefined();
 });
 
-test('reads the bucket, its region and escaped credentials from the address of the storage', () => {
+test('reads the bucket, its region and escaped credentials from the storage URL', () => {
   const at = (url: string) => loadConfig({ ...required, STORAGE_URL: url }).bucket;
   expect(at('s3://key:a%2Fb%40c@s3.example.com:9000/files?region=eu-central-1')).toEqual({
     endpoint: 'https://s3.example.com:9000/files',
@@ -166,7 +166,7 @@ test.each([
   's3://key:secret@s3.example.com/files?acl=public',
   's3://key:secret@s3.example.com/files?tls=no',
   'nonsense',
-])('refuses %s as the address of the storage', (STORAGE_URL) => {
+])('rejects %s as the storage URL', (STORAGE_URL) => {
   expect(messageOf({ STORAGE_URL })).toContain('STORAGE_URL: ');
 });
 
@@ -177,11 +177,12 @@ test.each([
   ['10.0.0.0/8, 192.0.2.7', '192.0.2.8', false],
   ['fd00::/8', 'fd12::1', true],
   ['loopback', '::ffff:127.0.0.1', true],
-])('with TRUSTED_PROXIES=%s, %s is trusted: %s', (list, address, isIt) => {
-  expect(isTrusted(address, loadConfig({ ...required, TRUSTED_PROXIES: list }).trustedProxies)).toBe(isIt);
+])('with TRUSTED_PROXIES=%s, %s is trusted: %s', (list, address, expected) => {
+  const { trustedProxies } = loadConfig({ ...required, TRUSTED_PROXIES: list });
+  expect(isTrusted(address, trustedProxies)).toBe(expected);
 });
 
-test('reads secrets from files, and reports what is wrong with one beside other faults', async () => {
+test('reads secrets from files, and reports unreadable files together with other faults', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const DATABASE_URL_FILE = join(folder, 'database-url');
@@ -196,7 +197,7 @@ test('reads secrets from files, and reports what is wrong with one beside other 
   expect(faults).not.toContain(folder);
 });
 
-test('the back office is at the public origin, unless it has a host name of its own', () => {
+test('the admin origin defaults to the public origin', () => {
   const PUBLIC_ORIGIN = 'https://www.example.com';
   expect(loadConfig({ ...required, PUBLIC_ORIGIN }).adminOrigin).toBe(PUBLIC_ORIGIN);
   const ADMIN_ORIGIN = 'https://admin.example.com';

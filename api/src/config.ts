@@ -27,7 +27,7 @@ import { BucketUrl } from 'shared-contracts/lib/bucket-url';
 
 const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A number with a unit, such as `30m`; read as milliseconds. */
+/** A duration such as `30m`, parsed into milliseconds. */
 const Duration = z
   .string()
   .regex(/^[1-9]\d{0,5}[smhd]$/, 'Write a number and s, m, h or d, such as 30m')
@@ -35,8 +35,8 @@ const Duration = z
     (text) => Number(text.slice(0, -1)) * DURATION_UNITS[text.slice(-1) as keyof typeof DURATION_UNITS],
   );
 
-/** Not longer than the privacy policy says. */
-const keptAtMost = ({ days }: { readonly days: number }) =>
+/** A retention period, at most the one that the privacy policy promises. */
+const retentionPeriod = ({ days }: { readonly days: number }) =>
   Duration.refine(
     (ms) => ms <= days * DURATION_UNITS.d,
     `The privacy policy promises at most ${days}d`,
@@ -47,13 +47,13 @@ const Settings = z.object({
   PORT: ListenPort.default(3001),
   PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
   ADMIN_ORIGIN: Origin.optional(),
-  DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
+  DATA_DIR: z.string('Set the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
   DATABASE_READ_URL: DatabaseUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('Write a number')
     .int('Write a whole number')
-    .min(4, 'At least 4: a transaction may need a second one beside it')
+    .min(4, 'At least 4: a transaction may need a second connection')
     .max(500, 'At most 500')
     .default(10),
   MIGRATE_ON_START: Flag.default(true),
@@ -75,7 +75,7 @@ const Settings = z.object({
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === 32, 'Write 32 bytes in base 64')
     .optional(),
-  SCAN_COMMAND: z.string().trim().min(1, 'Name a program').optional(),
+  SCAN_COMMAND: z.string().trim().min(1, 'Write a command').optional(),
   SEED_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -83,8 +83,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: TrustedProxies.prefault('loopback'),
   SESSION_IDLE: Duration.prefault('30m'),
   SESSION_MAX: Duration.prefault('12h'),
-  ENQUIRIES_KEPT: keptAtMost(RETENTION.enquiries),
-  APPLICATIONS_KEPT: keptAtMost(RETENTION.applications),
+  ENQUIRIES_KEPT: retentionPeriod(RETENTION.enquiries),
+  APPLICATIONS_KEPT: retentionPeriod(RETENTION.applications),
   DECISION_MAIL_DELAY: Duration.prefault('10m'),
   RATE_LIMITS: RateLimits.prefault(''),
   DRAIN_SECONDS: DrainSeconds,
@@ -94,18 +94,18 @@ const Settings = z.object({
   ...tracingSettings,
 });
 
-const OWN_PORT = 'Use another port than that of PORT';
+const SAME_PORT = 'Use a port other than PORT';
 
-const Checked = Settings.check(({ value, issues }) => {
+const CheckedSettings = Settings.check(({ value, issues }) => {
   const { PUBLIC_ORIGIN: publicOrigin, ADMIN_ORIGIN: adminOrigin = publicOrigin } = value;
   const message = validateAdminOrigin({ publicOrigin, adminOrigin });
   if (message !== undefined)
     issues.push({ code: 'custom', input: adminOrigin, path: ['ADMIN_ORIGIN'], message });
   if (value.METRICS_PORT && value.METRICS_PORT === value.PORT)
-    issues.push({ code: 'custom', input: value.PORT, path: ['METRICS_PORT'], message: OWN_PORT });
+    issues.push({ code: 'custom', input: value.PORT, path: ['METRICS_PORT'], message: SAME_PORT });
 });
 
-/** Settings that may also be read from a file, named by `…_FILE`. */
+/** Settings that may also be read from a file, whose path is in `…_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -118,15 +118,15 @@ export const SECRETS = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that can be set, checked. Durations are in milliseconds. */
+/** All settings, validated. Durations are in milliseconds. */
 export type Config = ReturnType<typeof loadConfig>;
 
 /**
- * Reads the settings. An empty value counts as not set.
- * @throws SettingsError naming every wrong setting
+ * Reads the settings from the environment. An empty value counts as not set.
+ * @throws SettingsError that lists every invalid setting
  */
 export function loadConfig(env: Environment) {
-  const settings = read(Checked, SECRETS, env);
+  const settings = read(CheckedSettings, SECRETS, env);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -166,12 +166,11 @@ export function loadConfig(env: Environment) {
 }
 
 /**
- * Reads what the migration command needs, from the same settings.
- * @throws SettingsError naming what is wrong
+ * Reads the settings of the migration command.
+ * @throws SettingsError that lists every invalid setting
  */
 export function loadMigrationConfig(env: Environment) {
-  const needed = Settings.pick({ DATABASE_URL: true });
-  const { DATABASE_URL } = read(needed, ['DATABASE_URL'], env);
+  const { DATABASE_URL } = read(Settings.pick({ DATABASE_URL: true }), ['DATABASE_URL'], env);
   return { database: DATABASE_URL };
 }
 

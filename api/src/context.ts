@@ -9,12 +9,12 @@ import type { Storage } from './storage/storage.ts';
 import type { BlogQueries } from './services/blogs/blog-queries.ts';
 import type { ReadPublic } from './services/blogs/public-reads.ts';
 
-/** The member of staff who acts. */
+/** The admin who makes the request. */
 export interface Actor {
   readonly adminId: string;
 }
 
-/** What a service may use. Services take `({ ctx, input })`. */
+/** The dependencies of services, which take `({ ctx, input })`. */
 export interface ServiceContext {
   readonly db: Database;
   readonly clock: Clock;
@@ -26,15 +26,15 @@ export interface ServiceContext {
   readonly scanFile: ScanFile;
   /** The origin that visitors see, for links in mails. */
   readonly publicOrigin: string;
-  /** Where the back office is, for links in mails to staff. */
+  /** The origin of the back office, for links in mails to staff. */
   readonly adminOrigin: string;
-  /** Who gets mail about new enquiries and applications. */
+  /** The recipient of notifications about new enquiries and applications. */
   readonly notifyEmail: string;
-  /** How long a mail about a decision waits, so that it can be taken back. */
+  /** Delay before a decision mail is sent, during which the decision can be undone. */
   readonly decisionMailDelayMs: number;
-  /** On the database itself, never on a replica. */
+  /** Queries on the primary, never on a replica. */
   readonly blogQueries: BlogQueries;
   readonly readPublic: ReadPublic;
-  /** Set by the routes of staff; a service that needs it asks `requireActor`. */
+  /** Set on staff routes. Services that need it call `requireActor`. */
   readonly actor?: Actor;
 }

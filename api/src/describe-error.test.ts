@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-test('tells where an error comes from, line by line', () => {
+test('includes the stack trace as a list of lines', () => {
   const { name, message, stack } = describeError(new TypeError('not a number'));
   expect({ name, message }).toEqual({ name: 'TypeError', message: 'not a number' });
   expect(stack[0]).toMatch(/^at .*describe-error\.test\.ts/);
 });
 
-test('an error that was made without a stack is described all the same', () => {
+test('describes an error without a stack', () => {
   const error = new Error('from another realm');
   Reflect.deleteProperty(error, 'stack');
   expect(describeError(error)).toEqual({ name: 'Error', message: 'from another realm', stack: [] });
 });
 
-test('leaves out what a database quotes of its values', () => {
+test('omits the message of a database error, which quotes values', () => {
   const error = Object.assign(new Error("Duplicate entry 'ada@example.com'"), {
     code: 'ER_DUP_ENTRY',
     errno: 1062,

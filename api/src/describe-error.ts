@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { databaseCode } from './db/faults.ts';
 
-/** What a log may hold of an error. */
+/** The parts of an error that may be logged. */
 export interface ErrorDescription {
   readonly name: string;
   readonly message?: string;
@@ -11,8 +11,8 @@ export interface ErrorDescription {
 }
 
 /**
- * Describes an error for the log. The message of a database error is left out, as it quotes the values of the
- * statement, which may be personal data; the statement itself has placeholders instead.
+ * Describes an error for the log. The message of a database error is omitted, as it quotes values of the statement,
+ * which may be personal data. The statement itself has placeholders.
  */
 export function describeError(error: Error): ErrorDescription {
   const code = databaseCode(error);

@@ -1,17 +1,17 @@
 import { describeWait } from 'shared-contracts/lib/describe-wait';
 import type { ErrorCode } from 'shared-contracts/http/error-codes';
 
-/** A refusal that a caller may hear of: its message is shown, with the status that `ERROR_STATUS` has for its code. */
+/** An error that is shown to the client: its message, with the status that `ERROR_STATUS` has for its code. */
 export abstract class ApiError extends Error {
   abstract readonly code: ErrorCode;
 }
 
-/** The body cannot be read at all, such as broken JSON. */
+/** The body cannot be parsed, such as malformed JSON. */
 export class UnreadableInputError extends ApiError {
   readonly code = 'bad_request';
 }
 
-/** The input can be read but is wrong. `fields` has one message per wrong field; `message` is about the whole. */
+/** The input is well-formed but invalid. `fields` has one message per invalid field; `message` is about the whole. */
 export class InvalidInputError extends ApiError {
   readonly code = 'invalid_input';
   readonly fields: Readonly<Record<string, string>>;
@@ -22,12 +22,12 @@ export class InvalidInputError extends ApiError {
   }
 }
 
-/** Nobody is signed in, or the credentials are wrong. */
+/** There is no session, or the credentials are wrong. */
 export class UnauthenticatedError extends ApiError {
   readonly code = 'unauthenticated';
 }
 
-/** The password is right; the login goes on with a code. `fields` asks for it, so that no new kind of answer is needed. */
+/** The password is right and the login continues with a code. `fields.code` tells the form to ask for it. */
 export class SecondStepError extends UnauthenticatedError {
   readonly fields: Readonly<Record<string, string>>;
 
@@ -37,15 +37,15 @@ export class SecondStepError extends UnauthenticatedError {
   }
 }
 
-/** The caller is known or need not be, and still may not do this. */
+/** The client may not do this, whether or not it is authenticated. */
 export class ForbiddenError extends ApiError {
   readonly code = 'forbidden';
 }
 
-/** The call does not come from our own pages with the session's anti-forgery value. */
+/** The request does not come from our own pages with the session's CSRF token. */
 export class CsrfError extends ForbiddenError {}
 
-/** What the call does outlives the session, and the caller's last proof of identity is too old for it. */
+/** The action outlives the session and requires a more recent authentication. */
 export class ReauthenticationRequiredError extends ApiError {
   readonly code = 'reauthentication_required';
 
@@ -54,7 +54,7 @@ export class ReauthenticationRequiredError extends ApiError {
   }
 }
 
-/** The settings demand two-step login of this account, and it is not set up yet. */
+/** The settings require two-step login for this account, and it is not set up yet. */
 export class TwoStepRequiredError extends ApiError {
   readonly code = 'two_step_required';
 
@@ -71,21 +71,21 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** The address exists, but not for this method. */
+/** The path exists, but not for this method. */
 export class MethodNotAllowedError extends ApiError {
   readonly code = 'method_not_allowed';
   readonly allowed: readonly string[];
 
   constructor(allowed: readonly string[]) {
-    super('This address does not take that method.');
+    super('This address does not support that method.');
     this.allowed = allowed;
   }
 }
 
-/** Something else happened meanwhile that this call contradicts. */
+/** The request conflicts with the current state, for example after a concurrent change. */
 export class ConflictError extends ApiError {
   readonly code = 'conflict';
-  /** What is stored now, where that helps the caller to lose nothing. */
+  /** The stored state, where the client needs it to resolve the conflict. */
   readonly current: unknown;
 
   constructor(message: string, current?: unknown) {
@@ -103,8 +103,8 @@ export class UnsupportedMediaTypeError extends ApiError {
 }
 
 /**
- * Too many attempts; the next one is accepted after `retryAfterSeconds`. `otherWay` to reach the firm ends the sentence
- * "Please try again in ..., or".
+ * Too many attempts; the next one is accepted after `retryAfterSeconds`. `otherWay` is another way to reach the firm,
+ * as the end of the sentence "Please try again in ..., or".
  */
 export class TooManyAttemptsError extends ApiError {
   readonly code = 'rate_limited';
@@ -117,7 +117,7 @@ export class TooManyAttemptsError extends ApiError {
   }
 }
 
-/** A part that we need, such as the database, does not answer now. */
+/** A dependency, such as the database, does not respond. */
 export class UnavailableError extends ApiError {
   readonly code = 'unavailable';
 
@@ -126,7 +126,7 @@ export class UnavailableError extends ApiError {
   }
 }
 
-/** Nothing more can be stored: the disk or the bucket is full. */
+/** The disk or the bucket is full. */
 export class StorageFullError extends ApiError {
   readonly code = 'insufficient_storage';
 

@@ -1,6 +1,6 @@
 /**
- * Starts the API: prepares the database, listens, and reports to the process that started it when it is
- * ready. Ends with a message when it cannot start.
+ * Starts the API: prepares the database, listens, and notifies the parent process when it is ready. Exits with a
+ * message when it cannot start.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
@@ -9,15 +9,15 @@ import { createSecretBox } from './auth/secret-box.ts';
 import { checkPackages } from './boot/check-packages.ts';
 import { checkStorage } from './boot/check-storage.ts';
 import { listen, type Listening } from './boot/listen.ts';
-import { tellParent } from './boot/parent.ts';
+import { notifyParent } from './boot/parent-process.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { removeStaleUploads } from './boot/remove-stale-uploads.ts';
 import { secureDataFolder } from './boot/secure-data-folder.ts';
 import { stopWithMessage } from './boot/stop-with-message.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
-import { answerUnreadable } from './http/answer-unreadable.ts';
-import { headersOfAll } from './http/complete-headers.ts';
+import { handleMalformedRequests } from './http/malformed-request.ts';
+import { defaultHeaders } from './http/default-headers.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { createLimits } from './limits/limits.ts';
@@ -26,12 +26,12 @@ import { openStorage } from './storage/open-storage.ts';
 import { openTracing } from 'tracing/open-tracing';
 
 /**
- * How long the port stays closed while the database is being prepared: a load balancer that has not yet noticed a restart
- * then tries another instance, where an open port would answer 503. After that, probes get the reason why it is not ready.
+ * How long the port stays closed while the database is being prepared: a load balancer that has not noticed the restart
+ * then tries another instance, while an open port would respond 503. After that, probes can read why it is not ready.
  */
 const CLOSED_MS = 1_000;
 
-// Whatever is written without a mode of its own is for this account alone.
+// Files created without an explicit mode are readable by this account only.
 process.umask(0o077);
 try {
   const config = loadConfig(process.env);
@@ -40,8 +40,8 @@ try {
   const clock = () => new Date();
   const database = openDatabase(config.database, config.databaseConnections, tracing);
   const replica = config.replica && openDatabase(config.replica, config.databaseConnections, tracing);
-  const { db, openLimitWindow } = database;
-  const limits = createLimits(config.rateLimits, openLimitWindow);
+  const { db, createRateLimiter } = database;
+  const limits = createLimits(config.rateLimits, createRateLimiter);
   const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
   const storage = openStorage(config);
   checkPackages(process.argv[1] ?? '');
@@ -49,7 +49,7 @@ try {
   await checkStorage(storage, config.bucket, log);
   await removeStaleUploads(config.uploadFolder, clock());
   const readiness = { isReady: false, isDraining: false };
-  // Loaded only where metrics are on: the library brings the API of OpenTelemetry.
+  // Imported only when metrics are on, because the library loads the OpenTelemetry API.
   const loadMetrics = () => import(/* webpackChunkName: "metrics" */ './boot/start-metrics.ts');
   const metrics = config.metrics
     ? await (await loadMetrics()).startMetrics(config.metrics, database)
@@ -70,7 +70,11 @@ try {
     meterRequest,
     tracing,
   });
-  const unreadable = answerUnreadable({ headers: headersOfAll(config.publicOrigin), log, meterRequest });
+  const malformedRequests = handleMalformedRequests({
+    headers: defaultHeaders(config.publicOrigin),
+    log,
+    meterRequest,
+  });
 
   const stopping = new AbortController();
   const preparing = prepareDatabase({
@@ -98,14 +102,14 @@ try {
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // The process that started us is gone.
+  // The parent process has exited.
   process.on('disconnect', () => void stop('disconnect'));
 
   const prepared = preparing.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
   await Promise.race([prepared, sleep(CLOSED_MS)]);
-  server = await listen(app, config.host, config.port, unreadable);
+  server = await listen(app, config.host, config.port, malformedRequests);
   log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
   await prepared;
   if (!stopping.signal.aborted) {
@@ -118,7 +122,7 @@ try {
       tracing,
     });
     log.info('ready');
-    tellParent({ type: 'ready', port: server.port });
+    notifyParent({ type: 'ready', port: server.port });
   }
 } catch (error) {
   stopWithMessage(error);

@@ -4,9 +4,9 @@ import { LOG_FORMAT } from 'shared-contracts/lib/log-format';
 export type Log = Logger;
 
 /**
- * Writes one JSON object a line.
- * @param stream default: stdout, at once and in this thread, as pino's worker transports cannot be bundled
- * @param mixin gives what every line has besides
+ * Creates a logger that writes one JSON object per line.
+ * @param stream default: stdout, written synchronously, as pino's worker transports cannot be bundled
+ * @param mixin returns fields to add to every line
  */
 export const createLog = (
   level: Level | 'silent',

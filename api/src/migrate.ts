@@ -1,6 +1,6 @@
 /**
- * The migration command: brings the database up to date before the APIs of a release start, for those that run with
- * MIGRATE_ON_START=false. With `--pending` it only lists what it would run. Settings: those of the API.
+ * The migration command: migrates the database before the API instances of a release start, for deployments with
+ * MIGRATE_ON_START=false. With `--pending` it only lists the migrations that it would run. It has the API's settings.
  */
 import { parseArgs } from 'node:util';
 import { stopWithMessage } from './boot/stop-with-message.ts';
@@ -14,33 +14,33 @@ import { type Migration, MIGRATIONS } from './db/migrations.ts';
 import { openDatabase } from './db/open-database.ts';
 import { StartError } from 'shared-contracts/lib/start-error';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const describe = (migration: Migration): string => {
   const reason = contractReason(migration);
   return reason === undefined ? migration.name : `${migration.name} (contract: ${reason})`;
 };
 
-async function run(database: DatabaseAddress, isOnlyAsked: boolean): Promise<void> {
+async function run(database: DatabaseAddress, isListOnly: boolean): Promise<void> {
   const { db, close } = openDatabase(database);
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopping.abort(new StartError('Stopped before the database was migrated')));
   try {
-    if (isOnlyAsked) {
-      for (const migration of await pendingMigrations(db, MIGRATIONS)) say(describe(migration));
+    if (isListOnly) {
+      for (const migration of await pendingMigrations(db, MIGRATIONS)) print(describe(migration));
       return;
     }
-    const onWait = () => say('Another process is preparing the database; waiting for it');
+    const onWait = () => print('Another process is preparing the database; waiting for it');
     await withPreparationLease({ db, signal: stopping.signal, onWait }, async (lease) => {
       for (const migration of await pendingMigrations(db, MIGRATIONS)) {
         await migrate(db, lease, [migration]);
-        say(`Migrated ${describe(migration)}`);
+        print(`Migrated ${describe(migration)}`);
       }
     });
     const newer = await newerMigrations(db, MIGRATIONS);
-    if (newer.length > 0) say(`A newer release has migrated this database: ${newer.join(', ')}`);
-    say('The database is up to date');
+    if (newer.length > 0) print(`A newer release has migrated this database: ${newer.join(', ')}`);
+    print('The database is up to date');
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     throw new StartError(describeDatabaseFault(error, database), { cause: error });
@@ -49,7 +49,7 @@ async function run(database: DatabaseAddress, isOnlyAsked: boolean): Promise<voi
   }
 }
 
-function isPendingAsked(): boolean {
+function hasPendingOption(): boolean {
   try {
     return parseArgs({ options: { pending: { type: 'boolean', default: false } } }).values.pending;
   } catch (error) {
@@ -58,8 +58,8 @@ function isPendingAsked(): boolean {
 }
 
 try {
-  const isOnlyAsked = isPendingAsked();
-  await run(loadMigrationConfig(process.env).database, isOnlyAsked);
+  const isListOnly = hasPendingOption();
+  await run(loadMigrationConfig(process.env).database, isListOnly);
 } catch (error) {
   stopWithMessage(error, 'The migration');
 }

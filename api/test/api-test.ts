@@ -10,19 +10,19 @@ import { createMigratedDatabase } from './test-database.ts';
 type Env = Readonly<Record<string, string>>;
 
 /**
- * Vitest's `test` with the API as fixtures. Each starts when a test or hook first names it, and ends after the file, or
- * after the test where that is said. If one cannot start, every test that names it fails.
+ * Vitest's `test` with fixtures for the API. A fixture is set up when a test or hook first uses it, and torn down
+ * after the file, or after the test where noted. If its setup fails, every test that uses it fails.
  *
- * - `app`: the API with a database of its own.
- * - `env`: the settings of `app`. A file with others has its own `test`:
- *   `const test = baseTest.extend('env', { RATE_LIMITS: '' })`. Not `test.override`: test files share their modules, so
- *   it would change the files that run next as well.
- * - `database`: one with all tables, for tests of what uses the database alone.
- * - `staff`, `colleague`: calls of two administrators who are logged in.
- * - `ownApp`: another API with the same settings, for one test alone.
- * - `startApp`: starts one with any settings, which ends after the test.
+ * - `app`: the API with its own database.
+ * - `env`: the settings of `app`. To change them in a file, extend `test`: `const test = baseTest.extend('env', {
+ *   RATE_LIMITS: '' })`. Do not use `test.override`: test files share their modules, so it would also affect later
+ *   files.
+ * - `database`: a migrated database, for tests that need no app.
+ * - `staff`, `colleague`: clients with the sessions of two admins.
+ * - `ownApp`: a separate app with the same settings, for one test.
+ * - `startApp`: starts an app with any settings, for one test.
  * - `folder`: the path of an empty folder, for one test.
- * - `setTime`, `passTime`: replace `Date` until the test ends, with a time or so many seconds later.
+ * - `setTime`, `passTime`: fake `Date` until the test ends, at a time or by a number of seconds.
  */
 export const test = baseTest
   .extend('env', { scope: 'file' }, (): Env => ({}))

@@ -2,7 +2,7 @@ import { ApplicationAnswer, ApplicationPage } from 'shared-contracts/application
 import { expect } from 'vitest';
 import type { StaffCalls } from './staff-calls.ts';
 
-// What staff read of applications, held against the contract.
+// Staff requests for applications, whose responses are validated against the contract.
 
 export async function listApplications(staff: StaffCalls, query = ''): Promise<ApplicationPage> {
   const response = await staff.call(`/api/apply${query}`);

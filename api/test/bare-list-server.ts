@@ -1,6 +1,6 @@
 /**
- * The least that answers a list of posts, for `pnpm bench`: node:http and mysql2, the very statement of the API, rows as
- * they come. Reads `PORT` and `DATABASE_URL`.
+ * A minimal server for a list of posts, as the baseline of `pnpm bench`: node:http and mysql2 with the API's SQL
+ * statement and raw rows. Reads `PORT` and `DATABASE_URL`.
  */
 import { createServer } from 'node:http';
 import { drizzle } from 'drizzle-orm/mysql2';

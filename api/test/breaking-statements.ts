@@ -1,4 +1,4 @@
-/** What the code of the previous release may still need, or could no longer write. */
+/** Statements that can break reads or writes of the previous release. */
 const BREAKING: readonly [pattern: RegExp, why: string][] = [
   [/\bDROP\s+(?:TABLE|DATABASE|VIEW)\b/i, 'removes a table'],
   [/\bTRUNCATE\b/i, 'empties a table'],
@@ -12,8 +12,9 @@ const BREAKING: readonly [pattern: RegExp, why: string][] = [
 const ADDED_COLUMN = /\bADD\s+(?:COLUMN\s+)?`[^`]+`[^,;]*/gi;
 
 /**
- * @param text SQL of a migration as drizzle-kit writes it
- * @returns what would break the previous release, one entry for each statement and reason
+ * Finds statements that would break the previous release.
+ * @param text SQL of a migration, as written by drizzle-kit
+ * @returns one entry for each statement and reason
  */
 export function breakingStatements(text: string): string[] {
   const statements = text
@@ -21,7 +22,7 @@ export function breakingStatements(text: string): string[] {
     .map((part) => part.replaceAll(/^--.*$/gm, '').trim());
   return statements.flatMap((statement) => {
     const reasons = BREAKING.filter(([pattern]) => pattern.test(statement)).map(([, why]) => why);
-    // Of an added table the previous release knows nothing; a row that it adds to a known one lacks the new columns.
+    // The previous release does not use new tables, but inserts rows without the new columns into existing ones.
     const isRequired = (column: string) =>
       /\bNOT NULL\b/i.test(column) && !/\bDEFAULT\b|\bGENERATED\b|\bAUTO_INCREMENT\b/i.test(column);
     if ([...statement.matchAll(ADDED_COLUMN)].some(([column]) => isRequired(column)))

@@ -5,44 +5,41 @@ import type { Operation } from 'shared-contracts/http/operation';
 import { operations } from 'shared-contracts/http/operations/all';
 import { createOpenApiDocument } from '../src/openapi/create-document.ts';
 
-/** What the document says of one status: by media type, where there is a body. */
-interface DescribedAnswer {
+/** An OpenAPI response object. */
+interface ResponseObject {
   readonly content?: Record<string, { readonly schema?: object }>;
   readonly headers?: Record<string, { readonly required?: boolean }>;
 }
 
 const document = createOpenApiDocument({ publicOrigin: 'http://localhost:3000', sessionCookie: 'session' });
-// Not strict, as the document around the schemas is no JSON Schema.
+// Not strict, as the document around the schemas is not a JSON schema.
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true })).addSchema(document, 'api');
 
-// An address with fewer parameters is the one that is meant where two match.
+// Of two matching paths, the one with fewer parameters is more specific.
 const bySpecificity = operations.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
 
-/** The operation that a call reaches, or undefined. HEAD reaches that of GET. */
+/** The operation of a request, or undefined. HEAD maps to GET. */
 export function operationAt(method: string, path: string): Operation | undefined {
-  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
   const pathname = path.replace(/[?#].*$/, '');
-  return bySpecificity.find(
-    (operation) => operation.method === wanted && patternOf(operation).test(pathname),
-  );
+  return bySpecificity.find((operation) => operation.method === verb && patternOf(operation).test(pathname));
 }
 
 const patternOf = ({ path }: Operation): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /**
- * Holds an answer against the OpenAPI document: the status must be described, the type of the body, and each property
- * of it.
- * @throws Error naming what is not as described
+ * Validates a response against the OpenAPI document: status, headers, media type and body.
+ * @throws Error that describes the mismatch
  */
 export async function checkConformance(method: string, path: string, response: Response): Promise<void> {
   const operation = operationAt(method, path);
   const fault = operation ? await faultOf(operation, method, response) : await faultOfRefusal(response);
-  if (fault) throw new Error(`${method} ${path} answered ${response.status}: ${fault}`);
+  if (fault) throw new Error(`${method} ${path} responded ${response.status}: ${fault}`);
 }
 
 /**
- * Holds the fields of a body that the API takes against the document.
- * @throws Error naming what is not as described
+ * Validates the fields of a request body against the document.
+ * @throws Error that describes the mismatch
  */
 export function checkRequest({ id, path, method, body }: Operation, fields: unknown): void {
   if (!body?.kinds.includes('json')) return;
@@ -50,12 +47,12 @@ export function checkRequest({ id, path, method, body }: Operation, fields: unkn
     `/paths/${path.replaceAll('/', '~1')}/${method}/requestBody/content/application~1json/schema`,
     fields,
   );
-  if (fault) throw new Error(`The body of ${id} is not as it is described: ${fault}`);
+  if (fault) throw new Error(`The body of ${id} does not match the document: ${fault}`);
 }
 
 async function faultOf(operation: Operation, method: string, response: Response): Promise<string | null> {
   const pointer = pointerTo(operation, response.status);
-  const described = pointer && (read(pointer) as DescribedAnswer | undefined);
+  const described = pointer && (read(pointer) as ResponseObject | undefined);
   if (!described) return `the operation ${operation.id} does not describe this status`;
   for (const [name, { required }] of Object.entries(described.headers ?? {})) {
     if (required && !response.headers.has(name)) return `the header ${name} is missing`;
@@ -68,7 +65,7 @@ async function faultOf(operation: Operation, method: string, response: Response)
   return mismatch(`${pointer}/content/application~1json/schema`, await bodyOf(response));
 }
 
-/** Where no operation is, there is only a refusal; files of `/media` are no part of the API. */
+/** Outside the operations there are only errors, and files of `/media`, which the document does not describe. */
 async function faultOfRefusal(response: Response): Promise<string | null> {
   if (response.headers.get('content-type') !== 'application/json' || response.body === null) return null;
   const code = Object.entries(ERROR_STATUS).find(([, status]) => status === response.status)?.[0];
@@ -78,8 +75,8 @@ async function faultOfRefusal(response: Response): Promise<string | null> {
 
 function pointerTo({ path, method }: Operation, status: number): string | null {
   const pointer = `/paths/${path.replaceAll('/', '~1')}/${method}/responses/${status}`;
-  const answer = read(pointer) as { readonly $ref?: string } | undefined;
-  return answer?.$ref?.slice(1) ?? (answer ? pointer : null);
+  const response = read(pointer) as { readonly $ref?: string } | undefined;
+  return response?.$ref?.slice(1) ?? (response ? pointer : null);
 }
 
 const read = (pointer: string): unknown =>

@@ -1,7 +1,7 @@
 import { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { expect } from 'vitest';
 
-/** Reads an error, which must be the envelope whatever happened. */
+/** Parses an error response, which must be the error envelope. */
 export const errorOf = async (response: Response) => {
   expect(response.headers.get('content-type')).toBe('application/json');
   const body = ErrorEnvelope.strict().parse(await response.json());

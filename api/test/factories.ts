@@ -12,13 +12,13 @@ import { blogDrafts, blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';
 import { contactMessages, contactNotes, contacts } from '../src/db/schema/enquiries.ts';
 import { replyTemplates } from '../src/db/schema/templates.ts';
-import { fold } from '../src/services/lists/fold.ts';
+import { normalizeForSearch } from '../src/services/lists/normalize-for-search.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
 
 let counter = 0;
 
-/** Stores a post that has been published for a while. */
-export async function makeBlog(db: Database, given: Partial<NewBlog> = {}): Promise<string> {
+/** Stores a published post. */
+export async function makeBlog(db: Database, overrides: Partial<NewBlog> = {}): Promise<string> {
   const number = (counter += 1);
   await countPublicChange(db);
   return insertBlog(db, {
@@ -31,11 +31,11 @@ export async function makeBlog(db: Database, given: Partial<NewBlog> = {}): Prom
     pictureId: null,
     publishedAt: new Date(Date.UTC(2025, 0, 1, 0, number)),
     createdAt: new Date(Date.UTC(2025, 0, 1)),
-    ...given,
+    ...overrides,
   });
 }
 
-/** Stores a post and something that it said before. */
+/** Stores a post with a revision. */
 export async function makeRevision(db: Database): Promise<{ id: string; revision: string }> {
   const id = await makeBlog(db);
   const revision = ulid();
@@ -45,7 +45,7 @@ export async function makeRevision(db: Database): Promise<{ id: string; revision
     blogId: id,
     version: 1,
     title: 'Before',
-    description: '<p>What it said before.</p>',
+    description: '<p>The earlier text.</p>',
     savedAt,
   });
   await db.update(blogs).set({ version: 2 }).where(eq(blogs.id, id));
@@ -53,7 +53,7 @@ export async function makeRevision(db: Database): Promise<{ id: string; revision
 }
 
 /** The body of a draft. */
-export const draft = (given: Partial<BlogDraft> = {}): BlogDraft => ({
+export const draft = (overrides: Partial<BlogDraft> = {}): BlogDraft => ({
   title: 'As it is typed',
   slug: '',
   category: '',
@@ -64,10 +64,10 @@ export const draft = (given: Partial<BlogDraft> = {}): BlogDraft => ({
   version: 1,
   writtenAt: '2026-01-02T03:04:05.678Z',
   form: randomUUID(),
-  ...given,
+  ...overrides,
 });
 
-/** Stores a post and what somebody has written of it; gives the id of the post. */
+/** Stores a post with an admin's draft. @returns the id of the post */
 export async function makeDraft(db: Database, adminId: string): Promise<string> {
   const blogId = await makeBlog(db);
   const { description, ...fields } = draft();
@@ -75,7 +75,7 @@ export async function makeDraft(db: Database, adminId: string): Promise<string> 
   return blogId;
 }
 
-/** Stores an administrator and tells the credentials. */
+/** Stores an admin. @returns its credentials */
 export async function makeAdmin(
   db: Database,
   { email = `admin-${counter + 1}@example.com` }: { readonly email?: string } = {},
@@ -87,64 +87,66 @@ export async function makeAdmin(
   return admin;
 }
 
-/** The least body of an enquiry that the API must accept, without the fields of our own forms. */
-export const enquiry = (given: Record<string, unknown> = {}) => ({
+/** The minimal valid body of an enquiry, without the extra fields of our own forms. */
+export const enquiry = (overrides: Record<string, unknown> = {}) => ({
   firstName: 'Asha',
   email: 'asha@example.com',
   phone: '+91 00000 00000',
   message: 'Can you search for prior art?',
-  ...given,
+  ...overrides,
 });
 
-/** Stores an enquiry; each is a minute younger than the one before. */
-export async function makeContact(db: Database, given: GivenContact = {}): Promise<string> {
+/** Stores an enquiry. Each is created a minute after the previous one. */
+export async function makeContact(db: Database, overrides: ContactOverrides = {}): Promise<string> {
   counter += 1;
-  const createdAt = given.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
-  const { message = 'Can you search for prior art?', ...columns } = given;
+  const createdAt = overrides.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
+  const { message = 'Can you search for prior art?', ...columns } = overrides;
   const contact = { firstName: 'Asha', email: `sender-${counter}@example.com`, phone: null, ...columns };
   const id = ulid(createdAt.getTime());
   await db.insert(contacts).values({
     ...contact,
     id,
     messageStart: message.slice(0, 80),
-    searchText: fold([contact.firstName, contact.email, contact.phone ?? '', message].join('\n')),
+    searchText: normalizeForSearch(
+      [contact.firstName, contact.email, contact.phone ?? '', message].join('\n'),
+    ),
     createdAt,
   });
   await db.insert(contactMessages).values({ id, contactId: id, text: message, createdAt });
   return id;
 }
 
-type GivenContact = Partial<Omit<typeof contacts.$inferInsert, 'id' | 'messageStart' | 'searchText'>> & {
+type ContactOverrides = Partial<Omit<typeof contacts.$inferInsert, 'id' | 'messageStart' | 'searchText'>> & {
   readonly message?: string;
 };
 
-/** Stores a note of somebody on an enquiry. */
+/** Stores a note on an enquiry. */
 export async function makeNote(
   db: Database,
-  given: Pick<typeof contactNotes.$inferInsert, 'contactId' | 'authorId'> &
+  overrides: Pick<typeof contactNotes.$inferInsert, 'contactId' | 'authorId'> &
     Partial<typeof contactNotes.$inferInsert>,
 ): Promise<string> {
   const id = ulid();
-  await db.insert(contactNotes).values({ text: 'A note.', createdAt: new Date(), ...given, id });
+  await db.insert(contactNotes).values({ text: 'A note.', createdAt: new Date(), ...overrides, id });
   return id;
 }
 
-/** Stores a text that replies begin with. */
+/** Stores a reply template. */
 export async function makeReplyTemplate(
   db: Database,
-  given: Partial<typeof replyTemplates.$inferInsert> = {},
+  overrides: Partial<typeof replyTemplates.$inferInsert> = {},
 ): Promise<string> {
   counter += 1;
   const id = ulid();
   const title = `Template ${counter}`;
   const at = new Date();
-  const values = { title, uniqueTitle: title.toLowerCase(), text: 'Hello {{firstName}},', ...given, id };
+  const values = { title, uniqueTitle: title.toLowerCase(), text: 'Hello {{firstName}},', ...overrides, id };
   await db.insert(replyTemplates).values({ version: 1, createdAt: at, updatedAt: at, ...values });
   return id;
 }
 
 /** The body of a position. */
-export const position = (given: Partial<PositionInput> = {}): PositionInput => ({
+export const position = (overrides: Partial<PositionInput> = {}): PositionInput => ({
   title: 'Patent Searcher',
   summary: 'You search.',
   needs: ['Patience'],
@@ -152,25 +154,25 @@ export const position = (given: Partial<PositionInput> = {}): PositionInput => (
   locations: ['Remote', 'Gurgaon'],
   employmentTypes: ['Full-Time'],
   isOpen: true,
-  ...given,
+  ...overrides,
 });
 
 /** Stores a position. */
-export async function makePosition(db: Database, given: Partial<PositionInput> = {}): Promise<string> {
+export async function makePosition(db: Database, overrides: Partial<PositionInput> = {}): Promise<string> {
   counter += 1;
   const id = ulid();
-  const values = position({ title: `Position ${counter}`, ...given });
+  const values = position({ title: `Position ${counter}`, ...overrides });
   const at = new Date();
   const uniqueTitle = values.title.toLowerCase();
   await db.insert(positions).values({ ...values, id, uniqueTitle, createdAt: at, updatedAt: at });
   return id;
 }
 
-/** Stores an application with a résumé's name; each is a minute younger than the one before. */
-export async function makeApplication(db: Database, given: GivenApplication = {}): Promise<string> {
+/** Stores an application. Each is created a minute after the previous one. */
+export async function makeApplication(db: Database, overrides: ApplicationOverrides = {}): Promise<string> {
   counter += 1;
-  const createdAt = given.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
-  const { message, ...columns } = given;
+  const createdAt = overrides.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
+  const { message, ...columns } = overrides;
   const row = {
     fullName: 'Asha Rao',
     email: `applicant-${counter}@example.com`,
@@ -185,18 +187,18 @@ export async function makeApplication(db: Database, given: GivenApplication = {}
     ...columns,
   };
   const id = ulid(createdAt.getTime());
-  const searchText = fold([row.fullName, row.email, row.role].join('\n'));
+  const searchText = normalizeForSearch([row.fullName, row.email, row.role].join('\n'));
   await db.insert(applications).values({ ...row, id, searchText, createdAt });
   if (message) await db.insert(applicationLetters).values({ applicationId: id, text: message });
   return id;
 }
 
-type GivenApplication = Partial<Omit<typeof applications.$inferInsert, 'id' | 'searchText'>> & {
+type ApplicationOverrides = Partial<Omit<typeof applications.$inferInsert, 'id' | 'searchText'>> & {
   readonly message?: string;
 };
 
-/** The fields of `POST /api/apply` that the API must accept, without those of our own form. */
-export const application = (given: Record<string, unknown> = {}) => ({
+/** The minimal valid fields of `POST /api/apply`, without the extra fields of our own form. */
+export const application = (overrides: Record<string, unknown> = {}) => ({
   fullName: 'Asha Rao',
   email: 'asha@example.com',
   phone: '+91 00000 00000',
@@ -205,5 +207,5 @@ export const application = (given: Record<string, unknown> = {}) => ({
   employmentType: 'Full-Time',
   role: 'Patent Analyst',
   message: 'I like to search.',
-  ...given,
+  ...overrides,
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-// What nobody expected must not scroll by unseen.
+// Unexpected console errors and warnings fail a test.
 let spies: MockInstance[];
 beforeEach(() => {
   spies = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method));

@@ -11,19 +11,19 @@ import config from '../rspack.config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server that all tests share; each test file makes a database of its own on it. */
+    /** The server that all tests share. Each test file creates its own database on it. */
     databaseUrl: string;
-    /** The built API, for tests that start it as a process. */
+    /** The path of the built API, for tests that start it as a process. */
     bundle: string;
   }
 }
 
-// Below node_modules, where the bundle finds the one package that is not in it.
+// Inside node_modules, so that the bundle can resolve its external packages.
 const built = join(import.meta.dirname, `../node_modules/.cache/api-test-${process.pid}`);
 let folder: string;
 let database: ManagedDatabase;
 
-/** Starts one database server and builds the API, for all test files. */
+/** Starts the database server and builds the API for all test files. */
 export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'api-test-'));
   database = await startManagedDatabase({ folder, log: (line) => process.stderr.write(`${line}\n`) });

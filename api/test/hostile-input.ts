@@ -3,7 +3,7 @@ import type { BodyKind, Operation } from 'shared-contracts/http/operation';
 import { fillPath, type ReadyCall } from './examples/call-example.ts';
 import type { CallOptions } from './test-app.ts';
 
-/** A call that nobody should make. */
+/** A request with hostile input. */
 export interface HostileCall {
   readonly path: string;
   readonly options: CallOptions;
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NESTED = 5_000;
 
-/** Texts that broke something, somewhere, once. */
+/** Texts that often break software. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -68,17 +68,17 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a.b', 'a[b]', ''), hostileText);
 
-/** The fields of an example with some left out, some of another kind, and some that nobody asked for. */
-const spoilt = (fields: Fields): fc.Arbitrary<Fields> =>
+/** The fields of an example with some omitted, changed and added. */
+const mutated = (fields: Fields): fc.Arbitrary<Fields> =>
   fc
     .tuple(
       fc.subarray(Object.keys(fields)),
       fc.dictionary(fc.constantFrom(...Object.keys(fields), 'extra'), hostileValue, { maxKeys: 3 }),
       fc.dictionary(name, hostileValue, { maxKeys: 2 }),
     )
-    .map(([kept, changed, added]) =>
+    .map(([names, changed, added]) =>
       Object.fromEntries([
-        ...kept.map((key) => [key, fields[key]] as const),
+        ...names.map((key) => [key, fields[key]] as const),
         ...Object.entries(changed),
         ...Object.entries(added),
       ]),
@@ -94,10 +94,10 @@ const nested = fc
   .map((open) => open.repeat(NESTED) + '1' + (open === '[' ? ']' : '}').repeat(NESTED));
 
 const jsonBody = (fields: Fields): fc.Arbitrary<string> => {
-  const whole = spoilt(fields).map((body) => JSON.stringify(body));
+  const whole = mutated(fields).map((body) => JSON.stringify(body));
   return fc.oneof(
     { weight: 4, arbitrary: whole },
-    // Each name twice.
+    // With duplicate keys.
     whole.map((text) => text.replace(/^\{(.+)\}$/s, '{$1,$1}')),
     cut(whole),
     nested,
@@ -108,7 +108,7 @@ const jsonBody = (fields: Fields): fc.Arbitrary<string> => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const formBody = (fields: Fields): fc.Arbitrary<string> =>
-  fc.tuple(spoilt(fields), spoilt(fields)).chain(([first, second]) => {
+  fc.tuple(mutated(fields), mutated(fields)).chain(([first, second]) => {
     const entries = [...Object.entries(first), ...Object.entries(second).slice(0, 1)];
     const whole = new URLSearchParams(
       entries.map(([key, value]): [string, string] => [key, textOf(value).toWellFormed()]),
@@ -118,7 +118,7 @@ const formBody = (fields: Fields): fc.Arbitrary<string> =>
 
 const fileName = fc.constantFrom('', '; filename="a.png"', '; filename="../../x"', '; filename=');
 
-/** Begins like a file that is taken somewhere, and goes on as it likes. */
+/** Content that starts like an accepted file type. */
 const fileContent = fc
   .tuple(
     fc.constantFrom('', '%PDF-1.7\n', 'PK\x03\x04', 'GIF89a', 'RIFF\0\0\0\0WEBPVP8 ', '<svg>'),
@@ -130,7 +130,7 @@ const multipartBody = (fields: Fields, files: readonly string[]): fc.Arbitrary<s
   const part = (key: string, value: unknown, file: string) =>
     `--b\r\nContent-Disposition: form-data; name="${key}"${file}\r\n\r\n${textOf(value)}\r\n`;
   const parts = fc
-    .tuple(spoilt(fields), fileName)
+    .tuple(mutated(fields), fileName)
     .map(([values, file]) => Object.entries(values).map(([key, value]) => part(key, value, file)));
   const uploads = fc.array(
     fc
@@ -138,7 +138,7 @@ const multipartBody = (fields: Fields, files: readonly string[]): fc.Arbitrary<s
       .map(([key, content, file]) => part(key, content, file)),
     { maxLength: 2 },
   );
-  // Some come twice.
+  // Some parts are repeated.
   const whole = fc
     .tuple(parts, parts, uploads)
     .map(([first, second, sent]) => [...first, ...second.slice(0, 1), ...sent, '--b--\r\n'].join(''));
@@ -156,19 +156,19 @@ const types: Record<BodyKind, string> = {
   multipart: 'multipart/form-data; boundary=b',
 };
 
-/** A body of a kind that the operation takes, or of one that it does not. */
+/** A body of an accepted or an unsupported media type. */
 const hostileBody = (
   operation: Operation,
   fields: Fields,
 ): fc.Arbitrary<{ body?: string; type?: string }> => {
   if (!operation.body) return fc.constant({});
-  const own = operation.body.kinds.map((kind) =>
+  const supported = operation.body.kinds.map((kind) =>
     bodies[kind](fields, Object.keys(operation.body?.files ?? {})).map((body) => ({
       body: body.toWellFormed(),
       type: types[kind],
     })),
   );
-  const foreign = fc.record({
+  const unsupported = fc.record({
     body: hostileText.map((text) => text.toWellFormed()),
     type: fc.constantFrom(
       'text/plain',
@@ -178,7 +178,7 @@ const hostileBody = (
       'x',
     ),
   });
-  return fc.oneof(...own.map((arbitrary) => ({ weight: 6, arbitrary })), foreign);
+  return fc.oneof(...supported.map((arbitrary) => ({ weight: 6, arbitrary })), unsupported);
 };
 
 const hostileQuery = (operation: Operation): fc.Arbitrary<string> => {
@@ -196,7 +196,7 @@ const hostileQuery = (operation: Operation): fc.Arbitrary<string> => {
 
 const hostileHeaders = (operation: Operation): fc.Arbitrary<Record<string, string>> => {
   const names = Object.keys(operation.headers?.shape ?? {});
-  const own = fc.constantFrom(
+  const headerName = fc.constantFrom(
     ...names,
     'x-request-id',
     'x-forwarded-for',
@@ -204,12 +204,12 @@ const hostileHeaders = (operation: Operation): fc.Arbitrary<Record<string, strin
     'if-none-match',
     'range',
   );
-  // What HTTP itself forbids in a header never arrives.
+  // The client rejects characters that are invalid in headers.
   const value = hostileText.map((text) => text.replaceAll(/[^\x21-\x7e]/g, '?').slice(0, 2_000));
-  return fc.dictionary(own, value, { maxKeys: 2 });
+  return fc.dictionary(headerName, value, { maxKeys: 2 });
 };
 
-/** Calls of an operation that are wrong in one or more places; the session is a good one, or they would not get far. */
+/** Requests to an operation with hostile input in one or more places, but a valid session, so that they get far. */
 export function hostileCalls(
   operation: Operation,
   { example, options }: ReadyCall,
@@ -227,18 +227,18 @@ export function hostileCalls(
       headers: hostileHeaders(operation),
       params: fc.dictionary(fc.constantFrom(...params, 'none'), hostileText, { maxKeys: 1 }),
     })
-    .map((given) => {
-      const values = Object.entries(given.params).map(([key, value]): [string, string] => [
+    .map((generated) => {
+      const values = Object.entries(generated.params).map(([key, value]): [string, string] => [
         key,
         value.toWellFormed(),
       ]);
       const path = fillPath(operation.path, { ...example.params, ...Object.fromEntries(values) });
-      const { body, type } = given.method === 'HEAD' ? {} : given.sent;
+      const { body, type } = generated.method === 'HEAD' ? {} : generated.sent;
       return {
-        path: given.query === '' ? path : `${path}?${given.query}`,
+        path: generated.query === '' ? path : `${path}?${generated.query}`,
         options: {
-          method: given.method,
-          headers: { ...options.headers, ...given.headers, ...(type && { 'content-type': type }) },
+          method: generated.method,
+          headers: { ...options.headers, ...generated.headers, ...(type && { 'content-type': type }) },
           ...(body !== undefined && { body }),
         },
       };

@@ -2,23 +2,23 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The list of types of a Word document. */
+/** The `[Content_Types].xml` of a Word document. */
 export const contentTypes = (main = MAIN, more = ''): string =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/>${more}</Types>`;
 
-/** A list with one relationship. */
+/** A relationships part with one relationship. */
 export const relationships = (attributes: string): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" ${attributes}/></Relationships>`;
 
-/** The smallest Word document, with other or more parts. */
+/** A minimal Word document, with parts replaced or added. */
 export const makeDocx = (parts: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
   makeZip({ '[Content_Types].xml': contentTypes(), 'word/document.xml': '<w:document/>', ...parts });
 
-/** Writes an archive as APPNOTE.TXT of PKWARE has it, with what our tests need. */
+/** Writes a ZIP archive (PKWARE APPNOTE.TXT), with the features that the tests need. */
 export const makeZip = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
   makeZipOf(Object.entries(files));
 
-/** The same where a name may come twice. */
+/** The same, with duplicate names allowed. */
 export function makeZipOf(entries: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -35,9 +35,9 @@ export function makeZipOf(entries: readonly (readonly [name: string, content: st
     fixed.writeUInt16LE(Buffer.byteLength(name), 22);
     const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), fixed, Buffer.from(name), packed]);
     local.push(entry);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    central.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), fixed, place, Buffer.from(name));
+    const location = Buffer.alloc(14);
+    location.writeUInt32LE(offset, 10);
+    central.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), fixed, location, Buffer.from(name));
     offset += entry.length;
   }
   const directory = Buffer.concat(central);

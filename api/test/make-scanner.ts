@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file by which anybody can try a virus scanner; in two parts, so that none finds it here. */
+/** The EICAR test file for virus scanners; in two parts, so that scanners do not report this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /**
- * Writes a small scanner with the exit codes of `clamscan`, which knows EICAR alone and works only while `{folder}/down`
- * is not there.
+ * Writes a fake scanner with the exit codes of `clamscan` that detects EICAR only. It fails while `{folder}/down`
+ * exists.
  * @returns its command
  */
 export async function makeScanner(folder: string): Promise<string> {

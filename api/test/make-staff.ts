@@ -4,7 +4,7 @@ import { admins } from '../src/db/schema/accounts.ts';
 import { type Credentials, type SignedIn, signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A member of staff who is logged in. */
+/** A staff user with a session. */
 export interface Staff extends SignedIn, Credentials {
   readonly id: string;
 }
@@ -12,7 +12,7 @@ export interface Staff extends SignedIn, Credentials {
 const PASSWORD = 'Staff-secret-1!';
 let hash: Promise<string> | undefined;
 
-/** Makes an administrator of one's own and logs in. */
+/** Stores an admin and logs in. */
 export async function makeStaff(app: TestApp): Promise<Staff> {
   const passwordHash = await (hash ??= hashPassword(PASSWORD));
   const account = { id: ulid(), email: `${ulid().toLowerCase()}@example.com`, password: PASSWORD };

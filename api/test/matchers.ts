@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-// Vitest's own are typed `any`, which would spread.
+// Typed as `unknown`, because Vitest's matchers are typed as `any`.
 
 export const anyText: unknown = expect.any(String);
 export const anyNumber: unknown = expect.any(Number);

@@ -9,9 +9,9 @@ export interface RawResponse {
 const LIMIT_MS = 20_000;
 
 /**
- * Sends bytes as they are, which no client library would, and reads until the connection ends.
- * @param text ask for `Connection: close` in it, or the end comes late
- * @returns the last response, after a 100 Continue; null when the connection ended without one
+ * Sends raw bytes over TCP and reads until the connection ends.
+ * @param text the request, which should have `Connection: close`, or the connection ends late
+ * @returns the final response, after any 100 Continue; null when the connection ended without one
  */
 export function rawCall(port: number, text: string): Promise<RawResponse | null> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function rawCall(port: number, text: string): Promise<RawResponse | null>
     socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('no response')));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // Cut off while it was still sending, which is a server's right.
+      // The server may close the connection while the client is still sending.
       if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve(read(chunks));
       else reject(error);
     });

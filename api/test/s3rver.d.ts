@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { Server } from 'node:http';
 
-  /** An S3-compatible server in this process, with the key and the secret `S3RVER`. */
+  /** An in-process S3-compatible server, with `S3RVER` as key and secret. */
   export default class S3rver {
     constructor(options: {
       readonly address: string;
@@ -12,7 +12,7 @@ declare module 's3rver' {
     });
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
-    /** Once it runs. */
+    /** Available after `run`. */
     readonly httpServer: Server;
   }
 }

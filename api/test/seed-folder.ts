@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The smallest thing that is a WebP by its first bytes. */
+/** Bytes with the signature of a WebP file. */
 const webp = (content: string) => Buffer.from(`RIFF\0\0\0\0WEBP${content}`, 'latin1');
 
-export const seedPost = (given: Record<string, unknown> = {}) => ({
+export const seedPost = (overrides: Record<string, unknown> = {}) => ({
   title: 'A demo post',
   category: 'Patent Creation',
   publishedAt: '2025-04-05T06:07:08.000Z',
@@ -12,20 +12,20 @@ export const seedPost = (given: Record<string, unknown> = {}) => ({
   seoTitle: 'A demo post for search engines',
   seoDescription: 'What search engines say about it.',
   picture: { alt: 'A desk', width: 1600, height: 900 },
-  ...given,
+  ...overrides,
 });
 
-/** Writes a demo post as the seed has it. */
+/** Writes the files of a demo post. */
 export async function writeSeedPost(
   folder: string,
   slug: string,
   post: unknown,
   html = '<p>Demo text.</p>',
 ): Promise<void> {
-  const at = join(folder, 'posts', slug);
-  await mkdir(at, { recursive: true });
-  await writeFile(join(at, 'post.json'), JSON.stringify(post));
-  await writeFile(join(at, 'post.html'), html);
+  const path = join(folder, 'posts', slug);
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, 'post.json'), JSON.stringify(post));
+  await writeFile(join(path, 'post.html'), html);
   for (const width of [480, 960, 1600])
-    await writeFile(join(at, `picture-${width}.webp`), webp(`${slug}-${width}`));
+    await writeFile(join(path, `picture-${width}.webp`), webp(`${slug}-${width}`));
 }

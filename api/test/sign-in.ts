@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A browser's part of a session: its cookie, and the anti-forgery value that the login told it. */
+/** The client side of a session: its cookie and its CSRF token. */
 export interface SignedIn {
   readonly cookie: string;
   readonly token: string;
@@ -15,11 +15,11 @@ export interface SignedIn {
 export const logIn = (app: TestApp, json: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   app.call('/api/auth/login', { method: 'POST', json, headers });
 
-/** The cookie of an answer as a browser would send it back. */
+/** The cookie of a response, as a browser sends it back. */
 export const cookieOf = (response: Response): string =>
   response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** Logs in, which must succeed. */
+/** Logs in successfully. */
 export async function signIn(
   app: TestApp,
   account: Credentials,

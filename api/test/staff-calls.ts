@@ -2,7 +2,7 @@ import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
 import { makeStaff } from './make-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
-/** Calls as a signed-in member of staff. */
+/** A client with the session of a staff user. */
 export interface StaffCalls {
   readonly id: string;
   readonly email: string;

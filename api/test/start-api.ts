@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import type { ParentMessage } from '../src/boot/parent.ts';
+import type { ParentMessage } from '../src/boot/parent-process.ts';
 
 export interface ApiProcess {
   readonly child: ChildProcess;
   readonly messages: ParentMessage[];
-  /** All that it wrote so far. */
+  /** Its stdout so far. */
   output(): string;
   errors(): string;
-  /** Waits until it listens and gives its address. */
+  /** Waits until it listens. @returns its origin */
   origin(): Promise<string>;
-  /** Waits until it said that it is ready. */
+  /** Waits until it has logged that it is ready. */
   ready(): Promise<void>;
-  /** Waits for its end and gives the exit code. */
+  /** Waits for its exit. @returns the exit code */
   exit(): Promise<number | null>;
-  /** Ends it, if it still runs, and gives the exit code. */
+  /** Stops it if it still runs. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -41,7 +41,7 @@ export function startApi(env: Record<string, string>, { hasIpc = true } = {}): A
   child.on('message', (message) => messages.push(message as ParentMessage));
   child.stdout?.on('data', (text) => (output += String(text)));
   child.stderr?.on('data', (text) => (errors += String(text)));
-  // Not `close` of the child, which never comes when the parent cut the IPC channel.
+  // Not the child's `close` event, which is never emitted after the parent has disconnected the IPC channel.
   const closed = Promise.all([
     once(child, 'exit') as Promise<[number | null]>,
     ...[child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')),
@@ -49,8 +49,8 @@ export function startApi(env: Record<string, string>, { hasIpc = true } = {}): A
 
   const find = async (pattern: RegExp): Promise<string> => {
     for (;;) {
-      const found = pattern.exec(output);
-      if (found) return found[1] ?? '';
+      const match = pattern.exec(output);
+      if (match) return match[1] ?? '';
       if (child.exitCode !== null) throw new Error(`The API ended with ${child.exitCode}: ${errors}`);
       await sleep(5);
     }
@@ -74,7 +74,7 @@ export function startApi(env: Record<string, string>, { hasIpc = true } = {}): A
   return api;
 }
 
-/** Ends every process that a test left running and removes their data. */
+/** Kills all API processes that a test has started, and removes their data. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running].map((api) => api.stop('SIGKILL')));
   await Promise.all([...dataFolders].map((folder) => rm(folder, { recursive: true, force: true })));

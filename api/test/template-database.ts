@@ -2,14 +2,13 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { DatabaseUrl } from '../src/db/database-url.ts';
 
 const TEMPLATE = 'ip_site_template';
-/** How long a worker waits for another one that makes the template, in seconds. */
-const PATIENCE_S = 100;
+/** How long a worker waits for another one to create the template, in seconds. */
+const LOCK_TIMEOUT_S = 100;
 
 /**
- * Makes a database with all tables, as a copy of one that was migrated: a hundred statements of migrations take ten
- * times as long as the tables that they lead to.
- * @param name of the database to make
- * @param migrateTemplate brings an empty database up to date; called once for each server
+ * Creates a migrated database as a copy of a template, which is ten times as fast as running all migrations.
+ * @param name the name of the new database
+ * @param migrateTemplate migrates an empty database; called once per server
  */
 export async function copyTemplate(
   serverUrl: string,
@@ -32,7 +31,7 @@ export async function copyTemplate(
       const url = new URL(serverUrl);
       url.pathname = `/${TEMPLATE}_new`;
       await migrateTemplate(url.href);
-      // Under its last name only when it is whole.
+      // It gets its final name when it is complete.
       await copyTables(connection, `${TEMPLATE}_new`, TEMPLATE);
     });
     await copyTables(connection, TEMPLATE, name);
@@ -43,7 +42,7 @@ export async function copyTemplate(
 
 async function underLock(connection: Connection, action: () => Promise<void>): Promise<void> {
   const [[lock]] = await connection.query<RowDataPacket[]>(
-    `SELECT GET_LOCK('${TEMPLATE}', ${PATIENCE_S}) AS isMine`,
+    `SELECT GET_LOCK('${TEMPLATE}', ${LOCK_TIMEOUT_S}) AS isMine`,
   );
   if (lock?.isMine !== 1)
     throw new Error('Another worker has been making the template database for too long');
@@ -55,11 +54,11 @@ async function underLock(connection: Connection, action: () => Promise<void>): P
 }
 
 async function hasTemplate(connection: Connection): Promise<boolean> {
-  const [found] = await connection.query<RowDataPacket[]>(`SHOW DATABASES LIKE '${TEMPLATE}'`);
-  return found.length > 0;
+  const [databases] = await connection.query<RowDataPacket[]>(`SHOW DATABASES LIKE '${TEMPLATE}'`);
+  return databases.length > 0;
 }
 
-/** Tables as `SHOW CREATE TABLE` prints them, which `CREATE TABLE … LIKE` does not: it leaves out foreign keys. */
+/** Copies tables by `SHOW CREATE TABLE`, because `CREATE TABLE … LIKE` omits foreign keys. */
 async function copyTables(connection: Connection, from: string, to: string): Promise<void> {
   const [tables] = await connection.query<RowDataPacket[]>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = '${from}'`,

@@ -19,9 +19,9 @@ export interface CallOptions {
   /** Sent as JSON. */
   readonly json?: unknown;
   readonly body?: NonNullable<RequestInit['body']>;
-  /** Needed with a stream as the body. */
+  /** Required for a stream as body. */
   readonly duplex?: 'half';
-  /** The peer of the connection. */
+  /** The remote address of the connection. */
   readonly peer?: string;
 }
 
@@ -31,22 +31,22 @@ export interface TestApp {
   readonly storage: Storage;
   readonly secrets: SecretBox;
   readonly readiness: { isReady: boolean; isDraining: boolean };
-  /** Every log line so far. */
+  /** All log lines so far. */
   readonly logLines: string[];
   readonly routes: readonly { readonly method: string; readonly path: string }[];
-  /** Calls the API, which must answer as the OpenAPI document says. */
+  /** Sends a request and validates the response against the OpenAPI document. */
   call(path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 }
 
 interface TestAppOptions {
-  /** A database from which posts are read when it has all changes. */
+  /** A read replica for public posts. */
   readonly replica?: TestDatabase['db'];
 }
 
 /**
- * The app on a real database of its own. The time is the system's: tests that need another one fake `Date`.
- * Nothing is limited, unless `env` has `RATE_LIMITS`.
+ * Creates the app with its own real database. It uses the system time; tests that need another one fake `Date`. Rate
+ * limits are off unless `env` has `RATE_LIMITS`.
  * @param env settings that differ from the defaults
  */
 export async function createTestApp(
@@ -83,7 +83,7 @@ function openApp(
     config,
     db: database.db,
     replica,
-    limits: createLimits(config.rateLimits, database.openLimitWindow),
+    limits: createLimits(config.rateLimits, database.createRateLimiter),
     secrets,
     clock: () => new Date(),
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
@@ -107,7 +107,7 @@ function openApp(
           headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         },
-        // The body is handed over beside it: of the connection itself, nothing is left to read.
+        // The body is in the Request; nothing is left to read from the connection itself.
         { incoming: { socket: { remoteAddress: peer }, readableEnded: true } as IncomingMessage },
       );
       await checkConformance(init.method ?? 'GET', path, response);

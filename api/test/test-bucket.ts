@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export interface TestBucket {
-  /** As `STORAGE_URL` takes it. */
+  /** A value for `STORAGE_URL`. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -10,20 +10,20 @@ import { copyTemplate } from './template-database.ts';
 
 export interface TestDatabase extends OpenDatabase {
   readonly url: string;
-  /** Opens one more pool on the same database, as another instance would. */
+  /** Opens another pool on the same database, like a second instance. */
   openAnother(): OpenDatabase;
-  /** Closes every pool and removes the database. */
+  /** Closes all pools and drops the database. */
   drop(): Promise<void>;
 }
 
-/** Makes an empty database of its own for one test file. */
+/** Creates an empty database for a test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return makeDatabase(async (name, server) => {
     await server.db.execute(sql.raw(`CREATE DATABASE ${name}`));
   });
 }
 
-/** Makes a database of its own with all tables. */
+/** Creates a migrated database for a test file. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   return makeDatabase((name) => copyTemplate(inject('databaseUrl'), name, migrateTo));
 }
@@ -64,7 +64,7 @@ async function makeDatabase(
   };
 }
 
-/** Runs an action under a lease that nobody else wants. */
+/** Runs an action under an uncontended lease. */
 export const withTestLease = <Result>(
   db: OpenDatabase['db'],
   action: Parameters<typeof withLease<Result>>[1],

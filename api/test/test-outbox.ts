@@ -19,13 +19,13 @@ export interface SendOptions {
   readonly replyTo?: Mailbox;
 }
 
-/** An outbox with a mail server of its own, at a time that the test sets. */
+/** An outbox with its own mail server and a settable clock. */
 export interface TestOutbox {
   readonly database: TestDatabase;
   smtp: TestSmtp;
   now: Date;
   passTime(seconds: number): void;
-  enqueue(given?: Partial<NewMail>): Promise<string>;
+  enqueue(overrides?: Partial<NewMail>): Promise<string>;
   /** Runs the job once. */
   send(options?: SendOptions): Promise<void>;
   stored(id: string): Promise<typeof mails.$inferSelect | undefined>;
@@ -44,14 +44,14 @@ export async function createTestOutbox(): Promise<TestOutbox> {
     passTime: (seconds) => {
       outbox.now = new Date(outbox.now.getTime() + seconds * 1000);
     },
-    enqueue: (given) =>
+    enqueue: (overrides) =>
       enqueueMail(db, {
         at: outbox.now,
         kind: 'enquiry-received',
         to: 'asha@example.com',
         subject: 'We have your message',
         content: ['Hello Jürgen 🐟,', 'we will answer soon.'],
-        ...given,
+        ...overrides,
       }),
     send: (options = {}) =>
       sendDueMail({

@@ -9,30 +9,30 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly raw: string;
   readonly isEncrypted: boolean;
-  /** As whom the sender logged in. */
+  /** The account of the client. */
   readonly user: string | undefined;
   readonly mail: Email;
 }
 
-/** How the server behaves; changed during a test. */
+/** The server's behaviour, which a test can change. */
 export interface Behaviour {
-  /** Answer to a recipient, such as 550. */
+  /** The reply to a recipient, such as 550. */
   recipient: (address: string) => number | 'cut off';
-  /** After all of a mail has come, before the answer. */
+  /** The reply to a complete mail. */
   beforeAnswer: () => Promise<number | 'cut off'>;
 }
 
 export interface TestSmtp {
   readonly url: string;
-  /** Every mail that came whole, answered or not. */
+  /** All mails that arrived completely, acknowledged or not. */
   readonly received: ReceivedMail[];
   readonly behaviour: Behaviour;
   close(): Promise<void>;
 }
 
-const POLITE: Behaviour = { recipient: () => 250, beforeAnswer: () => Promise.resolve(250) };
+const ACCEPT_ALL: Behaviour = { recipient: () => 250, beforeAnswer: () => Promise.resolve(250) };
 
-/** With it the server speaks TLS: from the first byte, or when it is asked by STARTTLS. */
+/** TLS options. With `secure` it is implicit TLS, otherwise STARTTLS. */
 export interface TestTls {
   readonly key: string;
   readonly cert: string;
@@ -40,13 +40,13 @@ export interface TestTls {
 }
 
 /**
- * Starts a real mail server in this process.
- * @param wantedPort a free one unless given
+ * Starts an SMTP server in this process.
+ * @param port default: a free port
  */
-export async function startTestSmtp(tls?: TestTls, wantedPort = 0): Promise<TestSmtp> {
+export async function startTestSmtp(tls?: TestTls, port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
-  const behaviour = { ...POLITE };
-  const answer = (code: number) =>
+  const behaviour = { ...ACCEPT_ALL };
+  const reply = (code: number) =>
     code < 400 ? null : Object.assign(new Error('not today'), { responseCode: code });
   const cutOff = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
@@ -57,7 +57,7 @@ export async function startTestSmtp(tls?: TestTls, wantedPort = 0): Promise<Test
     callback: (error: Error | null) => void,
   ) => {
     const raw = await buffer(stream).catch(() => undefined);
-    // The sender is gone before all of it came, as when an API is killed.
+    // The client disconnected before the end of the mail, such as a killed API.
     if (raw === undefined) return;
     const mail = await PostalMime.parse(raw);
     const to = rcptTo.map(({ address }) => address);
@@ -72,7 +72,7 @@ export async function startTestSmtp(tls?: TestTls, wantedPort = 0): Promise<Test
     });
     const code = await behaviour.beforeAnswer();
     if (code === 'cut off') cutOff(id);
-    else callback(answer(code));
+    else callback(reply(code));
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -83,16 +83,16 @@ export async function startTestSmtp(tls?: TestTls, wantedPort = 0): Promise<Test
     onRcptTo: ({ address }, session, callback) => {
       const code = behaviour.recipient(address);
       if (code === 'cut off') return cutOff(session.id);
-      callback(answer(code));
+      callback(reply(code));
     },
     onData: (stream, session, callback) => void take(stream, session, callback),
   });
   server.on('error', () => undefined);
-  server.listen(wantedPort, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const address = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     received,
     behaviour,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -6,11 +6,11 @@ import type { Staff } from './make-staff.ts';
 import { logIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the app on somebody's phone shows, `steps` of 30 seconds from now. */
+/** The code of an authenticator app, `steps` of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Six digits that are none of the codes that count now. */
+/** Six digits that are not a valid code now. */
 export function wrongCodeOf(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return (
@@ -30,7 +30,7 @@ export const callAs = (
   json: unknown = {},
 ): Promise<Response> => app.call(path, { method: 'POST', headers: { cookie, 'x-csrf-token': token }, json });
 
-/** Turns two-step login on as a person does. Afterwards every code that counts now can still be used. */
+/** Turns two-step login on through the API. Afterwards all currently valid codes can still be used. */
 export async function turnOnTwoStep(app: TestApp, staff: Staff): Promise<TwoStep> {
   const setUp = await callAs(app, staff, '/api/auth/two-step/setup', { password: staff.password });
   const { secret } = TwoStepSetupAnswer.parse(await setUp.json()).data;
@@ -41,7 +41,7 @@ export async function turnOnTwoStep(app: TestApp, staff: Staff): Promise<TwoStep
   return { secret, recoveryCodes };
 }
 
-/** The first step of a login, which leads to the second. @returns the cookie of the login that waits for a code */
+/** Sends the password of a two-step login. @returns the cookie of the pending login */
 export async function startLogin(app: TestApp, { email, password }: Staff): Promise<string> {
   const response = await logIn(app, { email, password });
   return (

@@ -1,10 +1,10 @@
 import type { Operation } from 'shared-contracts/http/operation';
 import { fillPath } from './examples/call-example.ts';
 
-/** A request that an operation does not expect. */
+/** An unexpected request to an operation. */
 export interface UnexpectedRequest {
   readonly what: string;
-  /** As it goes over the wire. */
+  /** The raw HTTP message. */
   readonly text: string;
 }
 
@@ -47,7 +47,7 @@ const HEADERS: readonly (readonly string[])[] = [
   ['Idempotency-Key: \u0001'],
 ];
 
-/** Decided by the server before it looks for a route. */
+/** Handled by the HTTP server before routing. */
 const TRANSPORT_HEADERS: readonly (readonly string[])[] = [
   ['Expect: 100-continue'],
   ['Expect: something'],
@@ -64,7 +64,7 @@ const TRANSPORT_HEADERS: readonly (readonly string[])[] = [
 
 const LARGE = 1024 * 1024;
 const FORM_START = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
-/** Headers and a body that is larger than any operation takes of its kind, or than it says. */
+/** Headers and a body that exceeds all limits or its own Content-Length. */
 const BODIES: readonly (readonly [what: string, headers: readonly string[], body: string])[] = [
   ['200 MB announced', [JSON_TYPE, 'Content-Length: 209715200'], '{"a":'],
   ['1 MB of JSON', [JSON_TYPE, `Content-Length: ${LARGE}`], `"${'x'.repeat(LARGE - 2)}"`],
@@ -84,11 +84,14 @@ const BODIES: readonly (readonly [what: string, headers: readonly string[], body
 ];
 
 /**
- * Requests with methods, addresses, headers and sizes that an operation does not expect.
- * @param own headers of the caller, such as those of a session
+ * Requests with unexpected methods, paths, headers and sizes.
+ * @param callerHeaders headers such as those of a session
  */
-export function unexpectedRequests(operation: Operation, own: readonly string[]): UnexpectedRequest[] {
-  const { verb, address, write } = writerOf(operation, own);
+export function unexpectedRequests(
+  operation: Operation,
+  callerHeaders: readonly string[],
+): UnexpectedRequest[] {
+  const { verb, address, write } = writerOf(operation, callerHeaders);
   return [
     ...METHODS.filter((other) => other !== verb).map((other) => ({
       what: `method ${other}`,
@@ -102,19 +105,25 @@ export function unexpectedRequests(operation: Operation, own: readonly string[])
       what: `header ${headers[0]?.slice(0, 60)}`,
       text: write(verb, address, [...headers, 'Content-Length: 2'], '{}'),
     })),
-    ...(operation.body ? unexpectedBodies(operation, own) : []),
+    ...(operation.body ? unexpectedBodies(operation, callerHeaders) : []),
   ];
 }
 
-/** Bodies that are too large, cut off, or none of the kind that they claim to be. */
-export function unexpectedBodies(operation: Operation, own: readonly string[]): UnexpectedRequest[] {
-  const { verb, address, write } = writerOf(operation, own);
+/** Bodies that are too large, truncated or do not match their media type. */
+export function unexpectedBodies(
+  operation: Operation,
+  callerHeaders: readonly string[],
+): UnexpectedRequest[] {
+  const { verb, address, write } = writerOf(operation, callerHeaders);
   return BODIES.map(([what, headers, body]) => ({ what, text: write(verb, address, headers, body) }));
 }
 
-/** Requests that the server settles by their transport alone, whatever the operation. */
-export function malformedRequests(operation: Operation, own: readonly string[]): UnexpectedRequest[] {
-  const { verb, address, write } = writerOf(operation, own);
+/** Malformed requests, which the HTTP server handles independently of the operation. */
+export function malformedRequests(
+  operation: Operation,
+  callerHeaders: readonly string[],
+): UnexpectedRequest[] {
+  const { verb, address, write } = writerOf(operation, callerHeaders);
   return [
     ...TRANSPORT_HEADERS.map((headers) => ({
       what: `header ${headers[0]?.slice(0, 60)}`,
@@ -129,11 +138,17 @@ export function malformedRequests(operation: Operation, own: readonly string[]):
   ];
 }
 
-function writerOf({ method, path }: Operation, own: readonly string[]) {
+function writerOf({ method, path }: Operation, callerHeaders: readonly string[]) {
   const address = fillPath(path, { id: UNKNOWN_ID, slug: 'unknown', file: 'unknown', revision: UNKNOWN_ID });
   const write = (verb: string, to: string, headers: readonly string[], body = '') =>
-    [`${verb} ${to} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...own, ...headers, '', body].join(
-      '\r\n',
-    );
+    [
+      `${verb} ${to} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+      ...callerHeaders,
+      ...headers,
+      '',
+      body,
+    ].join('\r\n');
   return { verb: method.toUpperCase(), address, write };
 }

@@ -3,7 +3,7 @@ import { openDatabase } from '../../api/src/db/open-database.ts';
 import { admins } from '../../api/src/db/schema/accounts.ts';
 import { applications } from '../../api/src/db/schema/applications.ts';
 import { contactMessages, contacts } from '../../api/src/db/schema/enquiries.ts';
-import { fold } from '../../api/src/services/lists/fold.ts';
+import { normalizeForSearch } from '../../api/src/services/lists/normalize-for-search.ts';
 
 const BATCH = 500;
 const NAMES = ['Asha', 'Jürgen', 'Lin', 'Maria', 'Omar', 'Priya', 'Sven', 'Tomás', 'Wanjiru', 'Yuki'];
@@ -45,7 +45,7 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
         email,
         phone: '+91 00000 00000',
         messageStart: message.slice(0, 80),
-        searchText: fold([name, email, '+91 00000 00000', message].join('\n')),
+        searchText: normalizeForSearch([name, email, '+91 00000 00000', message].join('\n')),
         status: pick(INBOX),
         assigneeId: createdAt.getTime() % (ASSIGNED * 60_000) === 0 ? admin.id : null,
         createdAt,
@@ -68,7 +68,7 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
           jobLocation: 'Remote' as const,
           employmentType: 'Full-Time' as const,
           role,
-          searchText: fold([name, email, role].join('\n')),
+          searchText: normalizeForSearch([name, email, role].join('\n')),
           isAdult: true,
           status: pick(STATUSES),
           createdAt,

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { DatabaseAddress } from '../../api/src/db/database-url.ts';
 import { describeDatabaseFault } from '../../api/src/db/faults.ts';
-import { limitStatements } from '../../api/src/db/limit-statements.ts';
+import { statementTimeout } from '../../api/src/db/statement-timeout.ts';
 import { openDatabase } from '../../api/src/db/open-database.ts';
 import { OpsError, reasonOf } from './ops-error.ts';
 
@@ -73,7 +73,7 @@ export async function openSiteDatabase(address: DatabaseAddress): Promise<SiteDa
       const names = (await tableNames()).map((name) => `\`${name.replaceAll('`', '``')}\``);
       if (names.length === 0) return;
       await query(
-        limitStatements('none'),
+        statementTimeout('none'),
         'SET SESSION foreign_key_checks = 0',
         `DROP TABLE ${names.join(', ')}`,
       );

@@ -1,21 +1,24 @@
 import { type AnyColumn, and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { authenticators, recoveryCodes } from '../db/schema/two-step.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 import { stepOfCode } from './totp.ts';
 
-/** How long a key that is being set up waits for its first code. */
+/** How long an unconfirmed key may be confirmed by its first code. */
 export const SETUP_MS = 15 * 60_000;
 
 const isConfirmed = isNotNull(authenticators.confirmedAt);
 const isOf = (adminId: string) => eq(authenticators.adminId, adminId);
 
-/** Whether the login of an account has a second step. */
+/** Whether an account has two-step login. */
 export const hasAuthenticator = async (db: Database, adminId: string): Promise<boolean> =>
   (await db.$count(authenticators, and(isOf(adminId), isConfirmed))) > 0;
 
-/** Stores a key that waits for its first code, in place of one that never had any. @returns false: one is in use */
+/**
+ * Stores an unconfirmed key, replacing a former unconfirmed one.
+ * @returns false when the account has a confirmed key
+ */
 export async function storeNewKey(
   db: Database,
   { adminId, sealedKey, now }: { adminId: string; sealedKey: string; now: Date },
@@ -33,49 +36,54 @@ export async function storeNewKey(
   return (await db.$count(authenticators, and(isOf(adminId), eq(authenticators.sealedKey, sealedKey)))) === 1;
 }
 
-export interface GivenCode {
+export interface CodeAttempt {
   readonly adminId: string;
-  /** As somebody typed it: blanks and hyphens do not matter. */
+  /** As typed; spaces and hyphens are ignored. */
   readonly code: string;
   readonly now: Date;
 }
 
-/** Puts a key into use by its first code. @returns false when the code is wrong or there is no key that waits */
-export async function confirmKey(tx: Database, box: SecretBox, given: GivenCode): Promise<boolean> {
-  const { adminId, now } = given;
+/** Confirms a key by its first code. @returns false when the code is wrong or there is no unconfirmed key */
+export async function confirmKey(tx: Database, box: SecretBox, attempt: CodeAttempt): Promise<boolean> {
+  const { adminId, now } = attempt;
   const since = new Date(now.getTime() - SETUP_MS);
-  const waits = and(isOf(adminId), isNull(authenticators.confirmedAt), gt(authenticators.createdAt, since));
-  const [row] = await tx.select().from(authenticators).where(waits);
+  const isUnconfirmed = and(
+    isOf(adminId),
+    isNull(authenticators.confirmedAt),
+    gt(authenticators.createdAt, since),
+  );
+  const [row] = await tx.select().from(authenticators).where(isUnconfirmed);
   if (!row) return false;
-  const lastStep = stepOfCode(await box.open(row.sealedKey, adminId), plainCode(given.code), now);
+  const lastStep = stepOfCode(await box.open(row.sealedKey, adminId), plainCode(attempt.code), now);
   if (lastStep === null) return false;
   const [{ affectedRows }] = await tx
     .update(authenticators)
     .set({ confirmedAt: now, lastStep })
-    .where(and(waits, eq(authenticators.sealedKey, row.sealedKey)));
+    .where(and(isUnconfirmed, eq(authenticators.sealedKey, row.sealedKey)));
   return affectedRows === 1;
 }
 
 /**
- * Accepts a code of the app, or a recovery code, once.
- * @returns which of them it was; null when it is wrong or was used
+ * Accepts a code of the authenticator app, or a recovery code, once.
+ * @returns which kind it was; null when it is wrong or was already used
  */
 export async function acceptCode(
   tx: Database,
   box: SecretBox,
-  given: GivenCode,
+  attempt: CodeAttempt,
 ): Promise<'app' | 'recovery' | null> {
-  const { adminId, now } = given;
+  const { adminId, now } = attempt;
   const [row] = await tx
     .select()
     .from(authenticators)
     .where(and(isOf(adminId), isConfirmed));
   if (!row) return null;
-  const code = plainCode(given.code);
-  if (!/^\d{6}$/.test(code)) return (await spendRecoveryCode(tx, box, { adminId, code })) ? 'recovery' : null;
+  const code = plainCode(attempt.code);
+  if (!/^\d{6}$/.test(code))
+    return (await consumeRecoveryCode(tx, box, { adminId, code })) ? 'recovery' : null;
   const step = stepOfCode(await box.open(row.sealedKey, adminId), code, now);
   if (step === null) return null;
-  // Of the same code sent twice at once, one finds an earlier step.
+  // Conditional, so that only one of two concurrent requests with the same code succeeds.
   const [{ affectedRows }] = await tx
     .update(authenticators)
     .set({ lastStep: step })
@@ -83,7 +91,7 @@ export async function acceptCode(
   return affectedRows === 1 ? 'app' : null;
 }
 
-/** Takes app and recovery codes from an account. @returns false when it had no second step */
+/** Removes the authenticator app and the recovery codes of an account. @returns false when it had no two-step login */
 export async function removeAuthenticator(tx: Database, adminId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
   const [{ affectedRows }] = await tx.delete(authenticators).where(and(isOf(adminId), isConfirmed));

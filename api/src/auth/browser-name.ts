@@ -1,9 +1,9 @@
 import { parse } from 'bowser';
 
 /**
- * Names a browser so that its owner knows it again in a list of sessions.
- * @param userAgent what the browser says of itself
- * @returns for example `Firefox on Windows`; null when it does not say
+ * Names a browser for the list of sessions.
+ * @param userAgent the User-Agent header
+ * @returns for example `Firefox on Windows`; null when it is unknown
  */
 export function browserNameOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null;

@@ -1,4 +1,4 @@
-/** What people write for letters to meet the rules. */
+/** Common substitutions of letters by digits and symbols. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -17,8 +17,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Says whether a password is one of the 49,000 most used, also with capitals, lookalikes or what the
- * rules ask for put before or behind it: `P@ssword1!` is `password`.
+ * Whether a password is one of the 49,000 most common ones, ignoring case, lookalikes, and digits and symbols at its
+ * ends: `P@ssword1!` counts as `password`.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await (list ??= readList());
@@ -33,7 +33,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return forms.some((form) => common.has(form));
 }
 
-/** Where most of it is not the word, the rest makes it a good one. */
+/** Removes digits and symbols at the ends, unless they are more than half of the password. */
 function withoutEnds(text: string): string {
   const word = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return word.length * 2 >= text.length ? word : text;
@@ -41,7 +41,7 @@ function withoutEnds(text: string): string {
 
 const spelled = (text: string): string => Array.from(text, (letter) => LOOKALIKES[letter] ?? letter).join('');
 
-/** Loaded at the first need: most starts of the API never need it. */
+/** Imported lazily, as most API processes never need it. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import(
     /* webpackChunkName: "common-passwords" */ '@zxcvbn-ts/language-common'

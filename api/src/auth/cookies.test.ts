@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import { COOKIES } from 'shared-contracts/firm/privacy';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
-import { answerJson } from '../http/answer-json.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import { createCookies } from './cookies.ts';
 
 const DAY_SECONDS = 86_400;
-/** The lot of a visitor is the shell's. */
+/** The visitor's bucket cookie belongs to the shell. */
 const { canary: _shells, ...OURS } = COOKIES;
 
 test.each([
   ['https://www.example.com', '__Host-'],
   ['http://localhost:3000', ''],
-])('sets the cookies that the privacy policy names, and no other, on %s', async (origin, prefix) => {
+])('sets only the cookies that the privacy policy lists, on %s', async (origin, prefix) => {
   const cookies = createCookies(origin, 12 * 3_600_000);
   expect([cookies.session.name, cookies.device.name, cookies.login.name]).toEqual(
     Object.values(OURS).map(({ name }) => prefix + name),
@@ -20,7 +20,7 @@ test.each([
   expect(Object.keys(cookies)).toEqual(Object.keys(OURS));
   const app = new Hono<AppEnv>().get('/', (c) => {
     cookies.device.write(c, 'secret');
-    return answerJson(c, 200, {});
+    return jsonResponse(c, 200, {});
   });
   const set = (await app.request('/')).headers.get('set-cookie') ?? '';
   expect(set).toContain(

@@ -4,7 +4,7 @@ import { COOKIES } from 'shared-contracts/firm/privacy';
 import type { AppEnv } from '../app-env.ts';
 import { PENDING_LOGIN_MS } from './pending-logins.ts';
 
-/** Reads, sets and clears a cookie that holds a secret. */
+/** Reads, sets and clears a cookie with a secret. */
 export interface SecretCookie {
   readonly name: string;
   read(c: Context<AppEnv>): string | undefined;
@@ -13,20 +13,20 @@ export interface SecretCookie {
 }
 
 export interface Cookies {
-  /** Opens a session. */
+  /** Authenticates a session. */
   readonly session: SecretCookie;
-  /** Shows that somebody logged in with this browser before; opens nothing. */
+  /** Identifies a browser from which an account logged in before. Grants no access. */
   readonly device: SecretCookie;
-  /** Names a login whose second step is still to come; opens nothing without a code. */
+  /** Identifies a login that waits for its code. Grants no access by itself. */
   readonly login: SecretCookie;
 }
 
 const DEVICE_MS = COOKIES.device.days * 24 * 3_600_000;
 
 /**
- * @param publicOrigin with https the cookies are Secure and their names have the prefix `__Host-`, which binds them to
- *   this host and path (RFC 6265bis); with http browsers would refuse both
- * @param sessionMaxMs the browser forgets the session's cookie when it is over in any case
+ * @param publicOrigin with https, cookies are Secure and their names have the prefix `__Host-`, which binds them to
+ *   this host and path (RFC 6265bis); with http, browsers reject both
+ * @param sessionMaxMs Max-Age of the session cookie
  */
 export function createCookies(publicOrigin: string, sessionMaxMs: number): Cookies {
   const secure = publicOrigin.startsWith('https:');

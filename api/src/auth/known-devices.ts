@@ -5,9 +5,9 @@ import { admins, knownDevices } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
 
 /**
- * Says whether somebody logged in to an account with this browser before.
- * @param secret of the browser's cookie
- * @returns the id of the device; null when the account does not know it
+ * Finds the known device of an account.
+ * @param secret from the device cookie
+ * @returns the id of the device; null when the account has not logged in with it before
  */
 export async function findDevice(
   db: Database,
@@ -24,9 +24,9 @@ export async function findDevice(
 }
 
 /**
- * Makes a browser known to an account. It gets a new secret each time, so that one that was copied ends.
- * @param previous id of the device that it was until now
- * @returns the secret for its cookie
+ * Records a browser as a known device of an account. Its secret is rotated at each login, which invalidates copies.
+ * @param previous the id of the device before this login
+ * @returns the secret for the device cookie
  */
 export async function rememberDevice(
   db: Database,

@@ -7,25 +7,26 @@ const KEY_BYTES = 32;
 const FILE = 'two-step.key';
 
 /**
- * Gives the key that seals the keys of authenticator apps: the one that is set, else that of a file in the data folder,
- * which is made at the first need, readable by its owner only. Of several processes at once one makes it.
+ * Loads the key that encrypts the keys of authenticator apps: from the settings, or else from a file in the data
+ * folder. The file is created at the first use, readable by its owner only, and by one process when several start at
+ * once.
  * @throws the errors of the file system
  */
-export async function loadTwoStepKey(given: Buffer | undefined, dataDir: string): Promise<Buffer> {
-  if (given) return given;
+export async function loadTwoStepKey(configured: Buffer | undefined, dataDir: string): Promise<Buffer> {
+  if (configured) return configured;
   const file = join(dataDir, FILE);
   const stored = await readKey(file);
   if (stored) return stored;
-  const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await makePrivateFolder(dataDir);
-  await writeFile(own, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
+  await writeFile(temporary, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
   try {
-    // Unlike a rename it never replaces the key of another process.
-    await link(own, file).catch(ignoring('EEXIST'));
+    // Unlike a rename, it never replaces the key of another process.
+    await link(temporary, file).catch(ignoring('EEXIST'));
   } finally {
-    await rm(own, { force: true });
+    await rm(temporary, { force: true });
   }
-  return (await readKey(file)) ?? Promise.reject(new Error(`${FILE} has gone again`));
+  return (await readKey(file)) ?? Promise.reject(new Error(`${FILE} has disappeared`));
 }
 
 async function readKey(file: string): Promise<Buffer | null> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UnavailableError } from '../errors.ts';
 import { generatePassword, hashPassword, verifyPassword } from './password.ts';
 
-test('knows the password again, and no other', async () => {
+test('verifies the right password only', async () => {
   const stored = await hashPassword('Right-1!');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(stored, 'Right-1!')).toBe(true);
@@ -10,12 +10,12 @@ test('knows the password again, and no other', async () => {
   expect(await verifyPassword(undefined, 'Right-1!')).toBe(false);
 });
 
-test('knows it again from a keyboard that composes letters in another way', async () => {
+test('verifies a password in another Unicode normalisation form', async () => {
   const stored = await hashPassword('Caf\u00e9-1234');
   expect(await verifyPassword(stored, 'Cafe\u0301-1234')).toBe(true);
 });
 
-test('leaves the main thread free while it works', async () => {
+test('does not block the main thread', async () => {
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 0);
   await Promise.all(Array.from({ length: 6 }, () => hashPassword('Right-1!')));
@@ -24,7 +24,7 @@ test('leaves the main thread free while it works', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test('lets so many wait and tells the others to come again', async () => {
+test('queues a limited number of hashes and rejects the others as unavailable', async () => {
   const stored = await hashPassword('Right-1!');
   const attempts = await Promise.allSettled(
     Array.from({ length: 130 }, () => verifyPassword(stored, 'Right-1!')),
@@ -35,7 +35,7 @@ test('lets so many wait and tells the others to come again', async () => {
   for (const { reason } of refused) expect(reason).toBeInstanceOf(UnavailableError);
 }, 30_000);
 
-test('makes up passwords that differ', () => {
-  const made = new Set(Array.from({ length: 100 }, generatePassword));
-  expect(made.size).toBe(100);
+test('generates different passwords', () => {
+  const passwords = new Set(Array.from({ length: 100 }, generatePassword));
+  expect(passwords.size).toBe(100);
 });

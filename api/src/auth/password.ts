@@ -3,33 +3,33 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { UnavailableError } from '../errors.ts';
 
-/** Native code, loaded at its first use so that it does not delay the start. */
+/** Native code, imported lazily so that it does not delay the start. */
 const argon2 = () => import('@node-rs/argon2');
 
 /** OWASP's Password Storage Cheat Sheet: Argon2id (the library's own default) with 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /**
- * The library works in Node's thread pool, whose four threads also serve files and DNS lookups: one processor and two
- * threads stay free for them.
+ * The library uses Node's thread pool, whose four threads also serve files and DNS lookups. This leaves one processor
+ * and two threads to them.
  */
-const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
+const queue = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
-/** About two seconds of work. Requests beyond it are asked to retry later. */
-const LONGEST_QUEUE = 100;
+/** About two seconds of work. Further requests are rejected as unavailable. */
+const MAX_QUEUE_LENGTH = 100;
 
 /** @returns a PHC string with its own salt */
 export const hashPassword = (password: string): Promise<string> =>
-  work(async () => (await argon2()).hash(password.normalize('NFC'), OPTIONS));
+  enqueue(async () => (await argon2()).hash(password.normalize('NFC'), OPTIONS));
 
 /**
- * Compares a password with a stored hash. Without a hash it takes the same time and returns false, so that the response
- * time does not reveal whether an account exists.
+ * Verifies a password against a stored hash. Without a hash it takes the same time and returns false, so that the
+ * response time does not reveal whether an account exists.
  * @throws UnavailableError when the queue is full
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const known = passwordHash ?? (await unknownHash());
-  const isRight = await work(async () => (await argon2()).verify(known, password.normalize('NFC')));
+  const hash = passwordHash ?? (await dummyHash());
+  const isRight = await enqueue(async () => (await argon2()).verify(hash, password.normalize('NFC')));
   return isRight && passwordHash !== undefined;
 }
 
@@ -37,12 +37,12 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 export const generatePassword = (): string =>
   Array.from(randomBytes(24), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789-'[byte % 32]).join('');
 
-function work<Result>(task: () => Promise<Result>): Promise<Result> {
-  if (inTurn.pendingCount >= LONGEST_QUEUE) return Promise.reject(new UnavailableError());
-  return inTurn(task);
+function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (queue.pendingCount >= MAX_QUEUE_LENGTH) return Promise.reject(new UnavailableError());
+  return queue(task);
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 
-/** The hash of a password that nobody knows, made once. */
-const unknownHash = (): Promise<string> => (hashOfNobody ??= hashPassword(randomBytes(32).toString('hex')));
+/** The hash of a random password, computed once. */
+const dummyHash = (): Promise<string> => (dummy ??= hashPassword(randomBytes(32).toString('hex')));

@@ -10,9 +10,8 @@ import { hashSecret } from './session-secrets.ts';
 export const PENDING_LOGIN_MS = COOKIES.login.minutes * 60_000;
 
 /**
- * Remembers that somebody entered the right password of an account. This is not a session: it only permits the second
- * step.
- * @returns the secret for its cookie
+ * Creates a pending login after the right password. It is not a session: it only permits the second step.
+ * @returns the secret for the login cookie
  */
 export async function createPendingLogin(db: Database, adminId: string, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
@@ -23,17 +22,17 @@ export async function createPendingLogin(db: Database, adminId: string, now: Dat
 
 /** The account of a pending login; undefined when it has expired or the account no longer has a second step. */
 export async function findPendingLogin(db: Database, secret: string, now: Date) {
-  const [found] = await db
+  const [login] = await db
     .select({ adminId: admins.id, email: admins.email })
     .from(pendingLogins)
     .innerJoin(admins, eq(admins.id, pendingLogins.adminId))
     .innerJoin(authenticators, eq(authenticators.adminId, admins.id))
     .where(and(isOpen(secret, now), isNull(admins.disabledAt), isNotNull(authenticators.confirmedAt)));
-  return found;
+  return login;
 }
 
-/** Uses up a pending login. @returns false when it has expired or was used concurrently */
-export async function spendPendingLogin(tx: Database, secret: string, now: Date): Promise<boolean> {
+/** Consumes a pending login. @returns false when it has expired or was consumed concurrently */
+export async function consumePendingLogin(tx: Database, secret: string, now: Date): Promise<boolean> {
   const [{ affectedRows }] = await tx.delete(pendingLogins).where(isOpen(secret, now));
   return affectedRows === 1;
 }

@@ -5,13 +5,13 @@ import type { Database } from '../db/open-database.ts';
 import { recoveryCodes } from '../db/schema/two-step.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** No two that look alike, and no vowels, so that no code spells a word. Sixteen of them are 76 bits. */
+/** Without lookalikes and vowels, so that no code spells a word. Sixteen of them are 76 bits. */
 const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 const CODE_LENGTH = 16;
 
 /**
- * Gives an account new recovery codes; those before are void. The database holds keyed digests.
- * @returns the codes, to be shown once
+ * Replaces the recovery codes of an account. The database stores keyed digests.
+ * @returns the new codes, to be shown once
  */
 export async function replaceRecoveryCodes(tx: Database, box: SecretBox, adminId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, createCode);
@@ -21,8 +21,8 @@ export async function replaceRecoveryCodes(tx: Database, box: SecretBox, adminId
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Uses a recovery code up. @returns false when the account has none such, or no more */
-export async function spendRecoveryCode(
+/** Consumes a recovery code. @returns false when it is unknown or was already used */
+export async function consumeRecoveryCode(
   tx: Database,
   box: SecretBox,
   { adminId, code }: { adminId: string; code: string },

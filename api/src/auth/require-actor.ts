@@ -2,8 +2,8 @@ import type { Actor, ServiceContext } from '../context.ts';
 import { UnauthenticatedError } from '../errors.ts';
 
 /**
- * Begins every service that only staff may call: the guard of the routes stands before it, and it asks again.
- * @throws UnauthenticatedError when nobody is signed in
+ * Called first in every staff service, in addition to the routes' guard (defence in depth).
+ * @throws UnauthenticatedError when there is no session
  */
 export function requireActor(ctx: Pick<ServiceContext, 'actor'>): Actor {
   if (!ctx.actor) throw new UnauthenticatedError('Please log in.');

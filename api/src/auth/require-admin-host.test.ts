@@ -27,7 +27,7 @@ test.beforeAll(async ({ app }) => {
   staff = await signIn(app, account, { host: new URL(ADMIN).host });
 });
 
-/** A call as the shell passes it on. */
+/** A request as the shell forwards it. */
 const callAt = (
   app: TestApp,
   origin: string,
@@ -43,7 +43,7 @@ const callAt = (
 const MESSAGE = 'The back office has an address of its own.';
 const backOffice = operations.filter(isOfBackOffice);
 
-test('the back office is more than a few calls, and has those of a login', () => {
+test('the back office includes the endpoints of the login', () => {
   expect(backOffice.length).toBeGreaterThan(40);
   const withoutSession = backOffice.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(withoutSession.toSorted()).toEqual([
@@ -55,32 +55,35 @@ test('the back office is more than a few calls, and has those of a login', () =>
   ]);
 });
 
-test.for(backOffice)('$id is refused at the public host, also with a session', async (operation, { app }) => {
-  const { cookie, token } = staff;
-  const headers = { cookie, 'x-csrf-token': token, origin: WWW, 'sec-fetch-site': 'same-origin' };
-  const refused = await callAt(app, WWW, operation, headers);
-  expect(refused.status).toBe(403);
-  expect(await refused.json()).toMatchObject({ code: 'forbidden', message: MESSAGE });
-});
+test.for(backOffice)(
+  '$id is forbidden at the public host, even with a session',
+  async (operation, { app }) => {
+    const { cookie, token } = staff;
+    const headers = { cookie, 'x-csrf-token': token, origin: WWW, 'sec-fetch-site': 'same-origin' };
+    const response = await callAt(app, WWW, operation, headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'forbidden', message: MESSAGE });
+  },
+);
 
-describe('the host of a call', () => {
+describe('the host of a request', () => {
   const session = { method: 'get', path: '/api/auth/session' } as const;
   const statusWith = async (app: TestApp, headers: Record<string, string>, peer = SHELL) =>
     (await app.call(session.path, { headers, peer })).status;
 
-  test('is the one that the shell names, and from anybody else the one that was called', async ({ app }) => {
+  test('is X-Forwarded-Host from a trusted proxy, and Host from other peers', async ({ app }) => {
     expect(await statusWith(app, { 'x-forwarded-host': 'admin.example.com', host: 'api:3001' })).toBe(401);
     expect(await statusWith(app, { 'x-forwarded-host': 'www.example.com', host: 'admin.example.com' })).toBe(
       403,
     );
-    const stranger = '203.0.113.9';
+    const untrusted = '203.0.113.9';
     expect(
-      await statusWith(app, { 'x-forwarded-host': 'admin.example.com', host: 'api:3001' }, stranger),
+      await statusWith(app, { 'x-forwarded-host': 'admin.example.com', host: 'api:3001' }, untrusted),
     ).toBe(403);
-    expect(await statusWith(app, { host: 'admin.example.com' }, stranger)).toBe(401);
+    expect(await statusWith(app, { host: 'admin.example.com' }, untrusted)).toBe(401);
   });
 
-  test('decides whose pages may make a change', async ({ app }) => {
+  test('decides which origin may make changes', async ({ app }) => {
     const logOut = { method: 'post', path: '/api/auth/logout' } as const;
     expect((await callAt(app, ADMIN, logOut, { origin: ADMIN })).status).toBe(200);
     expect((await callAt(app, ADMIN, logOut, { origin: WWW })).status).toBe(403);
@@ -95,13 +98,13 @@ describe('the host of a call', () => {
   });
 });
 
-test('a session that was opened at the back office works there', async ({ app }) => {
+test('a session of the back office is valid at its host', async ({ app }) => {
   const { cookie } = staff;
-  const answer = await callAt(app, ADMIN, { method: 'get', path: '/api/auth/session' }, { cookie });
-  expect(answer.status).toBe(200);
+  const response = await callAt(app, ADMIN, { method: 'get', path: '/api/auth/session' }, { cookie });
+  expect(response.status).toBe(200);
 });
 
-test('links in mails to staff lead to the back office', async ({ app }) => {
+test('links in mails to staff point to the back office', async ({ app }) => {
   const email = 'a-visitor@example.com';
   await app.call('/api/contact', { method: 'POST', json: enquiry({ email }), peer: SHELL });
   const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'enquiry-for-staff'));

@@ -3,11 +3,11 @@ import { isCsrfToken } from './session-secrets.ts';
 import type { Session } from './sessions.ts';
 
 /**
- * Checks the anti-forgery value of a changing call of staff.
- * @throws CsrfError when it is missing or of another session
+ * Checks the CSRF token of an unsafe request of the back office.
+ * @throws CsrfError when it is missing or belongs to another session
  */
-export function requireCsrfToken(session: Session, given: string | undefined): void {
-  if (!isCsrfToken(session.id, given)) {
-    throw new CsrfError('The anti-forgery value is missing or wrong. Please reload the page.');
+export function requireCsrfToken(session: Session, token: string | undefined): void {
+  if (!isCsrfToken(session.id, token)) {
+    throw new CsrfError('Your session could not be verified. Please reload the page.');
   }
 }

@@ -16,7 +16,7 @@ test.for([
   { 'sec-fetch-site': 'same-site' },
   { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-])('refuses a changing call with %o', async (headers, { app }) => {
+])('rejects an unsafe request with %o', async (headers, { app }) => {
   for (const path of ['/api/contact', '/api/auth/login', '/api/auth/logout']) {
     expect(await errorOf(await send(app, headers, path))).toMatchObject({ status: 403, code: 'forbidden' });
   }
@@ -27,18 +27,18 @@ test.for([
   { origin: 'http://localhost:3000' },
   { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
-])('takes a changing call with %o', async (headers, { app }) => {
+])('accepts an unsafe request with %o', async (headers, { app }) => {
   expect((await send(app, headers)).status).toBe(201);
 });
 
-test('lets everybody read', async ({ app }) => {
+test('accepts safe requests from any origin', async ({ app }) => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const response = await app.call('/api/blogs', { headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('takes only its own name for a public origin', async ({ startApp }) => {
+test('accepts only the exact public origin', async ({ startApp }) => {
   const site = await startApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
   const from = async (origin: string) =>
     (await site.call('/api/contact', { method: 'POST', json: enquiry(), headers: { origin } })).status;

@@ -7,15 +7,15 @@ import { requireCsrfToken } from './require-csrf-token.ts';
 import type { SecretCookie } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Lets only staff through, and changing calls only with the anti-forgery value of their session. */
+/** Requires a session, and its CSRF token for unsafe methods. */
 export const requireSession = (sessions: Sessions, cookie: SecretCookie) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const sessionId = cookie.read(c);
     const session = sessionId ? await sessions.read(sessionId) : null;
     if (!session) throw new UnauthenticatedError('Please log in.');
-    // Set before the check, so that a refusal can say whose session it was.
+    // Set before the CSRF check, so that a refusal can be recorded with its session.
     c.set('session', session);
-    // Services learn who acts, and nothing of the session's secret.
+    // Services get the actor, but not the session's secret.
     c.set('ctx', { ...c.var.ctx, actor: { adminId: session.adminId } });
     if (!isSafeMethod(c.req.method)) requireCsrfToken(session, c.req.header(CSRF_HEADER));
     await next();

@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { admins, passwordResets } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
 
-/** How long a link for a new password is valid, and one in an invitation. */
+/** How long links in password resets and invitations are valid. */
 export const RESET_LINK_MS = 30 * 60_000;
 export const INVITATION_LINK_MS = 7 * 24 * 3_600_000;
 
@@ -17,7 +17,7 @@ export interface NewResetLink {
   readonly lastsMs?: number;
 }
 
-/** Makes a link by which somebody may choose a new password, once; its secret is stored as a hash. */
+/** Creates a single-use link to choose a new password. Its secret is stored as a hash. */
 export async function createResetLink(
   tx: Database,
   { adminId, adminOrigin, now, lastsMs = RESET_LINK_MS }: NewResetLink,
@@ -28,9 +28,9 @@ export async function createResetLink(
   return adminOrigin + resetPasswordPath(token);
 }
 
-/** Whose link this is; undefined when it is used or too old. */
+/** The account of a link; undefined when it was used or has expired. */
 export async function findResetLink(db: Database, token: string, now: Date) {
-  const [found] = await db
+  const [link] = await db
     .select({
       adminId: admins.id,
       email: admins.email,
@@ -40,11 +40,11 @@ export async function findResetLink(db: Database, token: string, now: Date) {
     .from(passwordResets)
     .innerJoin(admins, eq(admins.id, passwordResets.adminId))
     .where(and(isOpen(token, now), isNull(admins.disabledAt)));
-  return found;
+  return link;
 }
 
-/** Uses a link up. @returns false when somebody else did so meanwhile, or it is too old */
-export async function useResetLink(tx: Database, token: string, now: Date): Promise<boolean> {
+/** Consumes a link. @returns false when it was used concurrently or has expired */
+export async function consumeResetLink(tx: Database, token: string, now: Date): Promise<boolean> {
   const [{ affectedRows }] = await tx.delete(passwordResets).where(isOpen(token, now));
   return affectedRows === 1;
 }

@@ -9,7 +9,7 @@ import { createSecretBox, WrongKeyError } from './secret-box.ts';
 const boxOf = (key: Buffer) => createSecretBox(async () => key);
 const [key, otherKey] = [randomBytes(32), randomBytes(32)];
 
-test('opens what it sealed, which looks different each time', async () => {
+test('opens what it sealed, with a different ciphertext each time', async () => {
   const box = boxOf(key);
   const sealed = [await box.seal('JBSWY3DP', 'a'), await box.seal('JBSWY3DP', 'a')];
   expect(sealed[0]).not.toBe(sealed[1]);
@@ -17,7 +17,7 @@ test('opens what it sealed, which looks different each time', async () => {
   expect(await Promise.all(sealed.map((one) => box.open(one, 'a')))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
 });
 
-test('opens nothing that is of another key, of another owner, or was changed', async () => {
+test('rejects another key, another owner and modified ciphertext', async () => {
   const sealed = await boxOf(key).seal('JBSWY3DP', 'a');
   const changed = Buffer.from(sealed, 'base64url');
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
@@ -27,14 +27,14 @@ test('opens nothing that is of another key, of another owner, or was changed', a
   await expect(boxOf(key).open('', 'a')).rejects.toThrow(WrongKeyError);
 });
 
-test('gives the same digest to the same text, and another with another key', async () => {
+test('digests are deterministic and depend on the key', async () => {
   const digest = await boxOf(key).digest('code');
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   expect(await boxOf(key).digest('code')).toBe(digest);
   expect(await boxOf(otherKey).digest('code')).not.toBe(digest);
 });
 
-test('loads its key at the first use, once, and again when that failed', async () => {
+test('loads its key once, at the first use, and retries after a failure', async () => {
   const load = vi.fn<() => Promise<Buffer>>().mockRejectedValueOnce(new Error('disk')).mockResolvedValue(key);
   const box = createSecretBox(load);
   expect(load).not.toHaveBeenCalled();
@@ -43,21 +43,21 @@ test('loads its key at the first use, once, and again when that failed', async (
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('takes the key that is set, and writes none', async ({ folder }) => {
+test('uses the configured key and writes no file', async ({ folder }) => {
   expect(await loadTwoStepKey(key, folder)).toBe(key);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('makes a key once, of many at the same time too, for its owner only', async ({ folder }) => {
-  const place = join(folder, 'data');
-  const keys = await Promise.all(Array.from({ length: 8 }, () => loadTwoStepKey(undefined, place)));
+test('creates the key once under concurrency, readable by its owner only', async ({ folder }) => {
+  const dataDir = join(folder, 'data');
+  const keys = await Promise.all(Array.from({ length: 8 }, () => loadTwoStepKey(undefined, dataDir)));
   expect(new Set(keys.map((one) => one.toString('hex'))).size).toBe(1);
-  expect(await loadTwoStepKey(undefined, place)).toEqual(keys[0]);
-  expect(await readdir(place)).toEqual(['two-step.key']);
-  expect((await stat(join(place, 'two-step.key'))).mode & 0o777).toBe(0o600);
+  expect(await loadTwoStepKey(undefined, dataDir)).toEqual(keys[0]);
+  expect(await readdir(dataDir)).toEqual(['two-step.key']);
+  expect((await stat(join(dataDir, 'two-step.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('refuses a file that holds no key, rather than to replace it', async ({ folder }) => {
+test('rejects a file without a valid key instead of replacing it', async ({ folder }) => {
   await writeFile(join(folder, 'two-step.key'), 'cut off');
   await expect(loadTwoStepKey(undefined, folder)).rejects.toThrow('does not hold 32 bytes');
 });

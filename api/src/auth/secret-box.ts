@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets in the database that reading the database alone does not tell. */
+/** Encrypts secrets that are stored in the database, with a key outside it. */
 export interface SecretBox {
-  /** Encrypts a text for one owner: copied to another row, it does not open. */
+  /** Encrypts a text for one owner: it cannot be decrypted for another one, such as after copying it to another row. */
   seal(text: string, owner: string): Promise<string>;
   /** @throws WrongKeyError when it was sealed with another key or for another owner */
   open(sealed: string, owner: string): Promise<string>;
-  /** 64 hexadecimal digits that nobody can compute or try out without the key. */
+  /** A keyed digest (HMAC) of 64 hexadecimal digits. */
   digest(text: string): Promise<string>;
 }
 
-/** The key of this server is not the one that a secret was sealed with. */
+/** A secret was sealed with another key. */
 export class WrongKeyError extends Error {
   override readonly name = 'WrongKeyError';
 
@@ -23,7 +23,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param loadKey gives 32 bytes; called at the first use, and again after a failure */
+/** @param loadKey returns 32 bytes; called at the first use, and again after a failure */
 export function createSecretBox(loadKey: () => Promise<Buffer>): SecretBox {
   let loaded: Promise<Keys> | undefined;
   const keys = (): Promise<Keys> => {

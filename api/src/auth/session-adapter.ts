@@ -7,17 +7,17 @@ import { admins, sessions } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
 
 /**
- * Lucia's adapter with three differences: the table holds a hash of the id (Lucia would store the id itself);
- * `expires_at` never lies more than `maxMs` behind the login, so that a session ends however much it is used; and a
- * disabled account has no session, even one of a login that was under way at that moment.
+ * Lucia's adapter with three differences: the table stores a hash of the id (Lucia would store the id itself);
+ * `expires_at` is at most `maxMs` after the login, however active the session is; and a disabled account has no
+ * session, even one whose login was in progress at that moment.
  */
 export function createSessionAdapter(db: Database, clock: Clock, maxMs: number): Adapter {
   const inner = new DrizzleMySQLAdapter(db, sessions, admins);
   return {
     getSessionAndUser: async (sessionId) => {
       const [session, user] = await inner.getSessionAndUser(hashSecret(sessionId));
-      const isIn = session && user && user.attributes.disabledAt === null;
-      return isIn ? [{ ...session, id: sessionId }, user] : [null, null];
+      const isValid = session && user && user.attributes.disabledAt === null;
+      return isValid ? [{ ...session, id: sessionId }, user] : [null, null];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
     setSession: (session) => inner.setSession({ ...session, id: hashSecret(session.id) }),

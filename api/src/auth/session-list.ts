@@ -3,7 +3,9 @@ import type { Database } from '../db/open-database.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
 
-/** A session as its owner sees it. `id` is the beginning of the stored hash: it names a session and opens none. */
+/**
+ * A session as its owner sees it. `id` is the start of the stored hash: it identifies a session but grants no access.
+ */
 export interface ListedSession {
   readonly id: string;
   readonly createdAt: Date;
@@ -16,7 +18,7 @@ const SHOWN_DIGITS = 16;
 
 const shownId = (hash: string): string => hash.slice(0, SHOWN_DIGITS);
 
-/** The sessions of an account that are not over, the last used first. */
+/** The active sessions of an account, most recently used first. */
 export async function listSessions(
   db: Database,
   { adminId, current, now }: { adminId: string; current: string; now: Date },
@@ -36,16 +38,16 @@ export async function listSessions(
   }));
 }
 
-/** Ends the session of an account that is shown with this id. @returns false when it has none such */
+/** Ends the session of an account by its listed id. @returns false when there is none */
 export async function endShownSession(db: Database, adminId: string, id: string): Promise<boolean> {
-  const own = and(eq(sessions.userId, adminId), like(sessions.id, `${id}%`));
-  const [{ affectedRows }] = await db.delete(sessions).where(own);
+  const isShown = and(eq(sessions.userId, adminId), like(sessions.id, `${id}%`));
+  const [{ affectedRows }] = await db.delete(sessions).where(isShown);
   return affectedRows > 0;
 }
 
-/** Ends all sessions of an account but one, or all. @returns how many there were */
-export async function endSessionsOf(db: Database, adminId: string, kept?: string): Promise<number> {
-  const others = kept === undefined ? undefined : ne(sessions.id, hashSecret(kept));
+/** Ends all sessions of an account, except one if given. @returns how many were ended */
+export async function endSessionsOf(db: Database, adminId: string, except?: string): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessions.id, hashSecret(except));
   const [{ affectedRows }] = await db.delete(sessions).where(and(eq(sessions.userId, adminId), others));
   return affectedRows;
 }

@@ -14,7 +14,7 @@ const test = baseTest
 
 const MINUTE = 60_000;
 
-test('tells who is signed in and the anti-forgery value of the login', async ({ app, admin }) => {
+test('returns the admin and the CSRF token of the login', async ({ app, admin }) => {
   const { cookie, token } = await signIn(app, admin);
   const response = await readSession(app, cookie);
   const { data } = SessionAnswer.parse(await response.json());
@@ -24,7 +24,7 @@ test('tells who is signed in and the anti-forgery value of the login', async ({ 
   expect(minutesLeft).toBeLessThanOrEqual(30);
 });
 
-test('tells who may release: whom the setting names, in whatever case', async ({ app, admin }) => {
+test('matches release admins by e-mail, ignoring case', async ({ app, admin }) => {
   const lead = await makeAdmin(app.db, { email: 'release-lead@example.com' });
   const content = await makeAdmin(app.db, { email: 'content@example.com' });
   const mayRelease = async (person: Credentials) => {
@@ -38,7 +38,7 @@ test('tells who may release: whom the setting names, in whatever case', async ({
 });
 
 test.for(['', 'session=', 'session=nothing', `session=${'a'.repeat(40)}`, 'session=%00', 'other=1'])(
-  'is refused with the cookie "%s"',
+  'is unauthenticated with the cookie "%s"',
   async (cookie, { app }) => {
     const response = await readSession(app, cookie);
     expect(response.status).toBe(401);
@@ -46,7 +46,7 @@ test.for(['', 'session=', 'session=nothing', `session=${'a'.repeat(40)}`, 'sessi
   },
 );
 
-test('opens to the cookie alone: neither the login token nor what the database holds does', async ({
+test('requires the cookie: the CSRF token and the stored hash do not authenticate', async ({
   app,
   admin,
 }) => {
@@ -65,7 +65,7 @@ test('opens to the cookie alone: neither the login token nor what the database h
   ).toBe(401);
 });
 
-test('ends when the same browser logs in again, which gets another one', async ({ app, admin }) => {
+test('is replaced when the same browser logs in again', async ({ app, admin }) => {
   const first = await signIn(app, admin);
   const second = await signIn(app, admin, { cookie: first.cookie });
   expect(second.cookie).not.toBe(first.cookie);
@@ -74,13 +74,13 @@ test('ends when the same browser logs in again, which gets another one', async (
   expect((await readSession(app, second.cookie)).status).toBe(200);
 });
 
-test('survives a failed login of the same browser', async ({ app, admin }) => {
+test('survives a failed login from the same browser', async ({ app, admin }) => {
   const { cookie } = await signIn(app, admin);
   await logIn(app, { ...admin, password: 'Wrong-1!' }, { cookie });
   expect((await readSession(app, cookie)).status).toBe(200);
 });
 
-test('lasts for 30 minutes after the last call, not after the login', async ({ app, admin, setTime }) => {
+test('expires 30 minutes after the last request, not after the login', async ({ app, admin, setTime }) => {
   const start = Date.now();
   const { cookie } = await signIn(app, admin);
   // Early in its lifetime, when Lucia alone would not extend it.
@@ -92,12 +92,12 @@ test('lasts for 30 minutes after the last call, not after the login', async ({ a
   expect((await readSession(app, cookie)).status).toBe(200);
   setTime(start + 99 * MINUTE);
   expect((await readSession(app, cookie)).status).toBe(401);
-  // It has ended for good, whatever the clock says later.
+  // It stays expired, even if the clock is set back.
   setTime(start + 90 * MINUTE);
   expect((await readSession(app, cookie)).status).toBe(401);
 });
 
-test('ends after 12 hours however busy it is', async ({ app, admin, setTime }) => {
+test('ends after 12 hours even if it is active', async ({ app, admin, setTime }) => {
   const start = Date.now();
   const { cookie } = await signIn(app, admin);
   for (let minutes = 20; minutes < 12 * 60; minutes += 20) {

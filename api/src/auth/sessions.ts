@@ -6,7 +6,7 @@ import { sessions } from '../db/schema/accounts.ts';
 import { createSessionAdapter } from './session-adapter.ts';
 import { csrfTokenOf, hashSecret } from './session-secrets.ts';
 
-/** Somebody who is signed in. `id` is the secret of the cookie. */
+/** A session. `id` is the secret in the cookie. */
 export interface Session {
   readonly id: string;
   readonly adminId: string;
@@ -17,22 +17,22 @@ export interface Session {
   readonly authenticatedAt: Date;
 }
 
-/** The only way to sessions; Lucia is not seen outside. */
+/** Session management. Hides Lucia. */
 export interface Sessions {
-  /** The same within a transaction. */
+  /** Returns the same within a transaction. */
   within(tx: Database): Sessions;
   /**
-   * Signs an administrator in.
-   * @param authenticatedAt when password and code were last entered; by default now
+   * Starts a session for an admin.
+   * @param authenticatedAt when password and code were last entered; default: now
    */
   start(
     adminId: string,
     browser: string | null,
     authenticatedAt?: Date,
   ): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
-  /** Gives the session of a secret and moves its idle expiry; null when there is none or it is over. */
+  /** Returns the session of a secret and extends its idle expiry; null when there is none or it has expired. */
   read(sessionId: string): Promise<Session | null>;
-  /** Remembers that password and code were entered just now. */
+  /** Records that password and code were entered just now. */
   confirm(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface Sessions {
 export interface SessionOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** A session ends after this time without a call, and after `maxMs` in any case. */
+  /** A session expires after this time without a request, and after `maxMs` in any case. */
   readonly idleMs: number;
   readonly maxMs: number;
 }
@@ -61,7 +61,7 @@ export function createSessions(options: SessionOptions): Sessions {
   const { db, clock, idleMs, maxMs } = options;
   const adapter = createSessionAdapter(db, clock, maxMs);
   const lucia = createLucia(adapter, Math.min(idleMs, maxMs));
-  // Lucia itself prolongs only when half of the time is over. We do it sooner, though not with a write per call.
+  // Lucia extends a session only after half of its lifetime. We do it sooner, but not with a write per request.
   const step = Math.min(60_000, idleMs / 10);
 
   return {

@@ -5,7 +5,7 @@ import type { AppEnv } from '../app-env.ts';
 import type { Clock } from '../clock.ts';
 import { ReauthenticationRequiredError, TwoStepRequiredError } from '../errors.ts';
 import type { SecretCookie } from './cookies.ts';
-import { isRecent } from './is-recent.ts';
+import { isRecentlyAuthenticated } from './recent-authentication.ts';
 import { type AdminHost, requireAdminHost } from './require-admin-host.ts';
 import { requireSession } from './require-session.ts';
 import type { Sessions } from './sessions.ts';
@@ -19,7 +19,7 @@ export interface StaffGuardOptions {
   readonly site: AdminHost;
 }
 
-/** Makes the guards of an operation from its description, in the order in which they refuse. */
+/** Creates the guards of an endpoint from its contract, in the order in which they run. */
 export function createStaffGuards({ sessions, cookie, clock, twoStepPolicy, site }: StaffGuardOptions) {
   const requireHost = requireAdminHost(site);
   const requireStaff = requireSession(sessions, cookie);
@@ -28,7 +28,7 @@ export function createStaffGuards({ sessions, cookie, clock, twoStepPolicy, site
     await next();
   });
   const requireRecent = createMiddleware<AppEnv>(async (c, next) => {
-    if (!isRecent(c.get('session'), clock())) throw new ReauthenticationRequiredError();
+    if (!isRecentlyAuthenticated(c.get('session'), clock())) throw new ReauthenticationRequiredError();
     await next();
   });
   return (operation: Operation): MiddlewareHandler<AppEnv>[] => {

@@ -12,19 +12,19 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('knows the code of RFC 6238 at %i seconds', (seconds, code) => {
+])('accepts the code of RFC 6238 at %i seconds', (seconds, code) => {
   expect(stepOfCode(RFC_KEY, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-test('takes the step before and the one behind, and none further off', () => {
+test('accepts the previous and the next time step only', () => {
   const key = createTotpKey();
   const now = new Date();
   const step = Math.floor(now.getTime() / 30_000);
-  const found = [-2, -1, 0, 1, 2].map((away) => stepOfCode(key, codeOf(key, away), now));
-  expect(found).toEqual([null, step - 1, step, step + 1, null]);
+  const steps = [-2, -1, 0, 1, 2].map((offset) => stepOfCode(key, codeOf(key, offset), now));
+  expect(steps).toEqual([null, step - 1, step, step + 1, null]);
 });
 
-test('makes a key of 160 bits, another each time, and names site and account in its address', () => {
+test('creates random keys of 160 bits, and a URI with issuer and account', () => {
   const key = createTotpKey();
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   expect(createTotpKey()).not.toBe(key);

@@ -17,7 +17,7 @@ const session = async (app: TestApp, cookie: string) =>
 const dashboard = (app: TestApp, cookie: string) => app.call('/api/dashboard', { headers: { cookie } });
 
 describe('REQUIRE_TWO_STEP=everybody', () => {
-  strict('leaves an account without two-step login nothing but setting it up', async ({ app }) => {
+  strict('allows an account without two-step login only to set it up', async ({ app }) => {
     const staffCalls = operations.filter(({ access }) => access === 'staff');
     expect(staffCalls.filter(({ withoutTwoStep }) => withoutTwoStep).map(({ id }) => id)).toEqual([
       'readSession',
@@ -35,7 +35,7 @@ describe('REQUIRE_TWO_STEP=everybody', () => {
     }
   });
 
-  strict('lets it in once two-step login is on, and does not let it be turned off', async ({ app }) => {
+  strict('allows everything after the setup, except turning it off', async ({ app }) => {
     const staff = await makeStaff(app);
     expect((await session(app, staff.cookie)).mustSetUpTwoStep).toBe(true);
     const { secret } = await turnOnTwoStep(app, staff);
@@ -53,7 +53,7 @@ describe('REQUIRE_TWO_STEP=everybody', () => {
   });
 });
 
-test('REQUIRE_TWO_STEP=releases asks it of release administrators alone, who may not release before', async ({
+test('REQUIRE_TWO_STEP=releases requires it of release admins only, before they may release', async ({
   startApp,
 }) => {
   const app = await startApp({ REQUIRE_TWO_STEP: 'releases', RELEASE_ADMINS: 'Lead@example.com' });
@@ -64,7 +64,7 @@ test('REQUIRE_TWO_STEP=releases asks it of release administrators alone, who may
   expect((await dashboard(app, other.cookie)).status).toBe(200);
 });
 
-test('nobody needs it by default', async ({ app }) => {
+test('two-step login is optional by default', async ({ app }) => {
   const { cookie } = await makeStaff(app);
   expect((await dashboard(app, cookie)).status).toBe(200);
   expect(await session(app, cookie)).toMatchObject({ mustSetUpTwoStep: false });

@@ -3,7 +3,7 @@ import { hasAuthenticator } from './authenticators.ts';
 import { releasableBy, type ReleaseAdmin } from './release-admins.ts';
 import type { Session } from './sessions.ts';
 
-/** Values of the setting REQUIRE_TWO_STEP: whose login must have a second step. */
+/** Values of the setting REQUIRE_TWO_STEP: which accounts need two-step login. */
 export const REQUIRE_TWO_STEP = ['nobody', 'releases', 'everybody'] as const;
 
 export interface TwoStepPolicyOptions {
@@ -12,10 +12,10 @@ export interface TwoStepPolicyOptions {
   readonly releaseAdmins: readonly ReleaseAdmin[];
 }
 
-/** Whose login must have a second step. */
+/** Which accounts need two-step login. */
 export interface TwoStepPolicy {
   isRequiredOf(email: string): boolean;
-  /** Whether somebody must have a second step and has none. */
+  /** Whether an account needs two-step login and has not set it up. */
   isMissing(session: Pick<Session, 'adminId' | 'email'>): Promise<boolean>;
 }
 

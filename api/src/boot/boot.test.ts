@@ -35,7 +35,7 @@ const logIn = async (api: ApiProcess, account: { email: string; password: string
   return response.status;
 };
 
-test('warns of a database that a newer release has migrated', async () => {
+test('warns when a newer release has migrated the database', async () => {
   const first = startApi(env);
   await first.ready();
   expect(first.output()).not.toContain('newer release');
@@ -47,7 +47,7 @@ test('warns of a database that a newer release has migrated', async () => {
 });
 
 describe('first administrator', () => {
-  test('is announced to the parent once and to nobody else', async () => {
+  test('is announced once, only to the parent process', async () => {
     const first = startApi(env);
     await first.ready();
     await expect.poll(() => first.messages.at(-1)?.type).toBe('ready');
@@ -65,7 +65,7 @@ describe('first administrator', () => {
     expect(await logIn(second, account)).toBe(200);
   });
 
-  test('without a parent the password is printed as one plain line, by one of several instances', async () => {
+  test('without a parent process, one instance prints the password as a plain line', async () => {
     const together = [1, 2, 3].map(() => startApi(env, { hasIpc: false }));
     await Promise.all(together.map((api) => api.ready()));
     const later = startApi(env, { hasIpc: false });
@@ -77,7 +77,7 @@ describe('first administrator', () => {
     expect(await database.db.select().from(admins)).toHaveLength(1);
   });
 
-  test('has the given credentials, which are never printed', async () => {
+  test('has the credentials from the settings, which are never printed', async () => {
     const account = { email: 'Boss@Example.com', password: 'Given-Secret-1' };
     const api = startApi({ ...env, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
     await api.ready();
@@ -87,8 +87,8 @@ describe('first administrator', () => {
   });
 });
 
-describe('a start that cannot succeed ends with a message and exit code 1', () => {
-  test('wrong settings: every one is named', async () => {
+describe('a failed start exits with a message and code 1', () => {
+  test('lists all invalid settings', async () => {
     const api = startApi({ DATABASE_URL: 'mysql://x', PORT: 'http', ADMIN_PASSWORD: 'short', DATA_DIR: '' });
     expect(await api.exit()).toBe(1);
     expect(api.errors()).toMatch(/^Wrong settings:\n/);
@@ -97,7 +97,7 @@ describe('a start that cannot succeed ends with a message and exit code 1', () =
     expect(api.errors()).not.toMatch(/short|\n {4}at /);
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -109,7 +109,7 @@ describe('a start that cannot succeed ends with a message and exit code 1', () =
     other.close();
   });
 
-  test('a seed with a fault', async () => {
+  test('an invalid seed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'seed-'));
     await writeSeedPost(folder, 'bad-post', seedPost({ title: 7 }));
     const api = startApi({ ...env, SEED_DIR: folder });
@@ -118,7 +118,7 @@ describe('a start that cannot succeed ends with a message and exit code 1', () =
     await rm(folder, { recursive: true });
   });
 
-  test('tables in the way that are not ours', async () => {
+  test('a foreign table with the same name', async () => {
     await database.db.execute(sql`CREATE TABLE blogs (id int)`);
     for (const _attempt of [1, 2]) {
       const api = startApi(env);
@@ -128,7 +128,7 @@ describe('a start that cannot succeed ends with a message and exit code 1', () =
   });
 });
 
-test('puts the seed in at the start, once, of two instances at once too', async () => {
+test('applies the seed once, even when two instances start at once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'seed-'));
   await writeSeedPost(folder, 'demo-post', seedPost());
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'api-data-'));
@@ -145,11 +145,11 @@ test('puts the seed in at the start, once, of two instances at once too', async 
   await rm(DATA_DIR, { recursive: true });
 });
 
-test('recovers from a start that was killed while it migrated', async () => {
+test('recovers from a start that was killed during a migration', async () => {
   const killed = startApi(env);
   for (;;) {
-    const found = await database.db.execute(sql`SELECT COUNT(*) AS n FROM migrations`).catch(() => null);
-    if (found && ((found as unknown as [[{ n: number }]])[0][0]?.n ?? 0) > 2) break;
+    const result = await database.db.execute(sql`SELECT COUNT(*) AS n FROM migrations`).catch(() => null);
+    if (result && ((result as unknown as [[{ n: number }]])[0][0]?.n ?? 0) > 2) break;
   }
   await killed.stop('SIGKILL');
   expect(killed.output()).not.toContain('"msg":"ready"');
@@ -163,7 +163,7 @@ test('recovers from a start that was killed while it migrated', async () => {
   expect((await fetch(`${await next.origin()}/api/blogs`)).status).toBe(200);
 }, 40_000);
 
-test('closes a data folder that other accounts could read', async () => {
+test('removes the permissions of other accounts from the data folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-data-'));
   await chmod(folder, 0o755);
   const api = startApi({ ...env, DATA_DIR: folder });

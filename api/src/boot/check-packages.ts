@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { StartError } from 'shared-contracts/lib/start-error';
 
-/** Native packages, which are not part of the built file and are loaded at their first use. */
+/** Native packages, which are not bundled and are imported lazily. */
 const PACKAGES = ['sharp', '@node-rs/argon2'];
 
 interface PackageManifest {
@@ -13,9 +13,9 @@ interface PackageManifest {
 }
 
 /**
- * Makes sure that the native packages are there, for this platform. They are not loaded, which takes time and memory.
- * @param from a file beside which they are looked for
- * @throws StartError that names the missing one
+ * Checks that the native packages are installed for this platform. It does not load them, which takes time and memory.
+ * @param from the file from which they are resolved
+ * @throws StartError that names the missing package
  */
 export function checkPackages(from: string): void {
   for (const name of PACKAGES) {
@@ -32,7 +32,7 @@ export function checkPackages(from: string): void {
 function find(name: string, from: string): string | undefined {
   try {
     const file = findPackageJSON(name, pathToFileURL(from));
-    // Its own packages are beside the real one, not beside a link to it.
+    // Its dependencies are next to the real file, not next to a symlink to it.
     return file && realpathSync(file);
   } catch {
     return undefined;

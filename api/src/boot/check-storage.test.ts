@@ -18,7 +18,7 @@ async function setUp() {
   return { check, log, server };
 }
 
-test('leaves nothing in a bucket that takes files', async () => {
+test('leaves no files in an accessible bucket', async () => {
   const { check, log, server } = await setUp();
   await check();
   const { media, resumes } = openStorage({ dataDir: '/nowhere', bucket: BucketUrl.parse(server.url) });
@@ -28,12 +28,12 @@ test('leaves nothing in a bucket that takes files', async () => {
 
 test.each([
   [
-    'an account that is refused',
+    'an account without access',
     (url: URL) => void (url.username = 'stranger'),
     /^The bucket \S+\/site refuses the account \(403 InvalidAccessKeyId\): give it access, or correct STORAGE_URL$/,
   ],
   [
-    'a bucket that is missing',
+    'a missing bucket',
     (url: URL) => void (url.pathname = '/missing'),
     /^There is no bucket \S+\/missing: create it, or correct STORAGE_URL$/,
   ],
@@ -42,15 +42,15 @@ test.each([
   await expect(check(change)).rejects.toThrow(sentence);
 });
 
-test('a bucket that is away is said once, and the start goes on', async () => {
+test('logs an unreachable bucket once and continues', async () => {
   const { check, log } = await setUp();
   await check((url) => void (url.port = '1'));
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-    'the bucket http://127.0.0.1:1/site does not answer; it is used as soon as it does',
+    'the bucket http://127.0.0.1:1/site does not respond; it is used as soon as it does',
   );
 });
 
-test('a bucket that hangs is waited for no longer than a start may take', async () => {
+test('does not wait for a bucket that hangs', async () => {
   const log = { warn: vi.fn() };
   const hang = () => new Promise<never>(() => undefined);
   const store = { put: hang, open: hang, remove: hang, list: () => ({}) as never };
@@ -59,7 +59,7 @@ test('a bucket that hangs is waited for no longer than a start may take', async 
   expect(log.warn).toHaveBeenCalledTimes(1);
 });
 
-test('asks no bucket where files are in folders', async () => {
+test('does nothing without a bucket', async () => {
   const log = { warn: vi.fn() };
   await checkStorage(openStorage({ dataDir: '/nowhere', bucket: undefined }), undefined, log);
   expect(log.warn).not.toHaveBeenCalled();

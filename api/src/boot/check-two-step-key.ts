@@ -4,8 +4,8 @@ import { authenticators } from '../db/schema/two-step.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Logs that the keys of authenticator apps were sealed with another key than this server has: no login with a second step
- * would succeed. Everything else works, so the API starts.
+ * Logs an error when the keys of authenticator apps were sealed with another key, so that no two-step login would
+ * succeed. Everything else works, so the API starts.
  */
 export async function checkTwoStepKey(
   db: Database,
@@ -18,6 +18,6 @@ export async function checkTwoStepKey(
     await secrets.open(row.sealedKey, row.adminId);
   } catch (error) {
     if (!(error instanceof WrongKeyError)) throw error;
-    log.error(`nobody can log in with a second step: ${error.message}`);
+    log.error(`two-step logins will fail: ${error.message}`);
   }
 }

@@ -8,7 +8,7 @@ import { startApi, stopAll } from '../../test/start-api.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { applications } from '../db/schema/applications.ts';
 
-// A real file system of a few MiB; without the right to mount one, `storage-faults.test.ts` has the same faults.
+// Mounts a file system of a few MiB. Where that is not permitted, `storage-faults.test.ts` covers the same faults.
 const MIB = 1024 * 1024;
 let database: TestDatabase;
 let disk: string;
@@ -57,23 +57,23 @@ const apply = async (origin: string, resumeBytes: number) => {
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('resume', new File(['%PDF-1.7\n', new Uint8Array(resumeBytes)], 'cv.pdf'));
   const response = await fetch(`${origin}/api/apply`, { method: 'POST', body });
-  return { status: response.status, answer: (await response.json()) as { code?: string } };
+  return { status: response.status, body: (await response.json()) as { code?: string } };
 };
 
 const filesOn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-test.runIf(canMount)('a full disk answers 507, keeps nothing, and takes what fits', async () => {
+test.runIf(canMount)('a full disk causes 507 and leaves no file; smaller files are accepted', async () => {
   mount('5m', disk);
   const api = startApi({ DATABASE_URL: database.url, DATA_DIR: disk, RATE_LIMITS: 'off' });
   await api.ready();
   const origin = await api.origin();
   const before = await database.db.$count(applications);
-  // The first has no room while it arrives; the second arrives, and then has none beside itself in the store.
+  // The first does not fit as an upload; the second fits, but not a second time in the store.
   for (const bytes of [6 * MIB, 3 * MIB]) {
     expect(await apply(origin, bytes)).toMatchObject({
       status: 507,
-      answer: { code: 'insufficient_storage' },
+      body: { code: 'insufficient_storage' },
     });
     expect(await filesOn(disk)).toEqual([]);
   }
@@ -83,14 +83,14 @@ test.runIf(canMount)('a full disk answers 507, keeps nothing, and takes what fit
   expect(await database.db.$count(applications)).toBe(before + 1);
 });
 
-test.runIf(canMount)('a disk that takes no writes answers 503, and is used again', async () => {
+test.runIf(canMount)('a read-only disk causes 503, and is used again once writable', async () => {
   mount('5m', disk);
   const api = startApi({ DATABASE_URL: database.url, DATA_DIR: disk, RATE_LIMITS: 'off' });
   await api.ready();
   const origin = await api.origin();
   const before = await database.db.$count(applications);
   execFileSync('mount', ['-o', 'remount,ro', disk]);
-  expect(await apply(origin, 1000)).toMatchObject({ status: 503, answer: { code: 'unavailable' } });
+  expect(await apply(origin, 1000)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(await database.db.$count(applications)).toBe(before);
   execFileSync('mount', ['-o', 'remount,rw', disk]);
   expect((await apply(origin, 1000)).status).toBe(201);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a caller that goes away in the middle of its body is no fault of ours', async () => {
+test('a client that disconnects within its body is a client error', async () => {
   const api = startApi(env);
   await api.ready();
   for (const framing of [{ 'content-length': 100 }, { 'transfer-encoding': 'chunked' }]) {
@@ -31,20 +31,20 @@ test('a caller that goes away in the middle of its body is no fault of ours', as
   expect(api.output()).not.toContain('"level":"error"');
 });
 
-test('stops a body without a length at 100 KB', async () => {
+test('stops a body without Content-Length at 100 KB', async () => {
   const api = startApi(env);
   await api.ready();
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   const call = request(`${await api.origin()}/api/contact`, { method: 'POST', headers });
   call.on('error', () => undefined);
-  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(call, 'response') as Promise<[IncomingMessage]>;
   for (let sent = 0; sent < 200; sent++) call.write('x'.repeat(1024));
-  const [response] = await answered;
+  const [response] = await responded;
   expect(response.statusCode).toBe(413);
   call.destroy();
 });
 
-test('refuses heads that are too large', async () => {
+test('rejects request headers that are too large', async () => {
   const api = startApi(env);
   const response = await fetch(`${await api.origin()}/api/health/live`, {
     headers: { 'x-large': 'x'.repeat(20_000) },

@@ -19,7 +19,7 @@ afterEach(async () => {
 const script = join(dirname(inject('bundle')), 'migrate.mjs');
 const names = MIGRATIONS.map(({ name }) => name);
 
-/** Runs the built command. @returns its exit code, and the lines of both outputs */
+/** Runs the built command. @returns its exit code, the lines of stdout, and stderr */
 async function migrate(env: Record<string, string>, ...args: string[]) {
   const run = promisify(execFile)(process.execPath, [script, ...args], { env });
   const { code, stdout, stderr } = await run.then(
@@ -29,7 +29,7 @@ async function migrate(env: Record<string, string>, ...args: string[]) {
   return { code, lines: stdout.trim().split('\n'), errors: stderr };
 }
 
-test('runs what is pending, once, and lists it before', async () => {
+test('lists pending migrations, and runs each once', async () => {
   const env = { DATABASE_URL: database.url };
   expect(await migrate(env, '--pending')).toEqual({ code: 0, lines: names, errors: '' });
   const [first, second] = await Promise.all([migrate(env), migrate(env)]);
@@ -40,13 +40,13 @@ test('runs what is pending, once, and lists it before', async () => {
   expect((await migrate(env)).lines).toEqual(['The database is up to date']);
 });
 
-test('reports what it cannot do in one sentence, without a secret', async () => {
+test('reports errors in one sentence, without secrets', async () => {
   const url = new URL(database.url);
   url.username = 'nobody';
   url.password = 'hunter2';
-  const refused = await migrate({ DATABASE_URL: url.href });
-  expect(refused.code).toBe(1);
-  expect(refused.errors).toMatch(
+  const denied = await migrate({ DATABASE_URL: url.href });
+  expect(denied.code).toBe(1);
+  expect(denied.errors).toMatch(
     /^The database at \S+ refuses the account "nobody" \(ER_ACCESS_DENIED_ERROR\): correct the .* DATABASE_URL\n$/,
   );
   expect((await migrate({})).errors).toMatch(/^Wrong setting DATABASE_URL: Write .*\n$/);
@@ -56,7 +56,7 @@ test('reports what it cannot do in one sentence, without a secret', async () => 
   });
 });
 
-test('an API that may not migrate waits until the command has run', async () => {
+test('an API with MIGRATE_ON_START=false waits until the command has run', async () => {
   const api = startApi({ DATABASE_URL: database.url, MIGRATE_ON_START: 'false' });
   const origin = await api.origin();
   await expect

@@ -18,7 +18,7 @@ import { applySeed } from '../seed/apply-seed.ts';
 import { createFirstAdmin } from '../services/accounts/create-first-admin.ts';
 import type { FileStore } from '../storage/storage.ts';
 import { checkTwoStepKey } from './check-two-step-key.ts';
-import { announceFirstAdmin, tellParent } from './parent.ts';
+import { announceFirstAdmin, notifyParent } from './parent-process.ts';
 import { withPreparationLease } from './with-preparation-lease.ts';
 
 export interface PrepareDatabase {
@@ -28,14 +28,14 @@ export interface PrepareDatabase {
   readonly log: Log;
   readonly media: FileStore;
   readonly secrets: SecretBox;
-  /** Ends the waiting for the database. */
+  /** Aborts waiting for the database. */
   readonly signal: AbortSignal;
 }
 
-const WAITS_SECONDS = [1, 2, 4];
+const RETRY_DELAYS_SECONDS = [1, 2, 4];
 const BUSY = 'Another instance is preparing the database';
 
-/** The database lacks what this release needs, and this process may not change it. */
+/** The database lacks migrations of this release, and this process may not run them. */
 class PendingMigrationsError extends Error {
   constructor(names: readonly string[]) {
     super(`The database lacks ${names.join(', ')}; run the migration command of this release`);
@@ -43,10 +43,10 @@ class PendingMigrationsError extends Error {
 }
 
 /**
- * Waits for the database as long as it takes, then migrates it (without MIGRATE_ON_START it waits until somebody did),
- * makes the first administrator and applies the seed.
- * @throws whatever waiting cannot heal: StartError where the account is refused, SeedError, the error of a migration, or
- *   the signal's reason
+ * Waits for the database as long as it takes, migrates it (without MIGRATE_ON_START it waits for the migration
+ * command), creates the first admin and applies the seed.
+ * @throws errors that waiting cannot resolve: StartError when access is denied, SeedError, the error of a migration,
+ *   or the signal's reason
  */
 export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
   const { config, log, signal } = options;
@@ -58,9 +58,9 @@ export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
         throw new StartError(describeDatabaseFault(error, config.database), { cause: error });
       const reason = reasonToWait(error, config);
       if (reason === null || signal.aborted) throw error;
-      const seconds = WAITS_SECONDS[Math.min(attempt, WAITS_SECONDS.length - 1)] ?? 1;
+      const seconds = RETRY_DELAYS_SECONDS[Math.min(attempt, RETRY_DELAYS_SECONDS.length - 1)] ?? 1;
       log.warn(`${reason}; trying again in ${seconds} s`);
-      tellParent({ type: 'waiting', reason });
+      notifyParent({ type: 'waiting', reason });
       await sleep(seconds * 1000, undefined, { signal });
     }
   }
@@ -77,7 +77,7 @@ async function prepareOnce({
 }: PrepareDatabase): Promise<void> {
   const onWait = () => {
     log.info(`${BUSY}; waiting for it`);
-    tellParent({ type: 'waiting', reason: BUSY });
+    notifyParent({ type: 'waiting', reason: BUSY });
   };
   if (!config.migrateOnStart) await requireMigrated(db);
   await withPreparationLease({ db, signal, onWait }, async (lease) => {
@@ -87,7 +87,7 @@ async function prepareOnce({
     if (newer.length > 0)
       log.warn(
         { migrations: newer },
-        'the database was migrated by a newer release, which this one may not agree with; upgrade this API',
+        'the database was migrated by a newer release, with which this one may be incompatible; upgrade this API',
       );
 
     const admin = await createFirstAdmin({
@@ -101,7 +101,7 @@ async function prepareOnce({
 
     if (config.seedDir !== undefined) {
       const posts = await applySeed({ db, lease, clock, media, folder: config.seedDir });
-      if (posts > 0) log.info({ posts }, 'demo posts put in');
+      if (posts > 0) log.info({ posts }, 'demo posts added');
     }
   });
   await checkTwoStepKey(db, secrets, log);
@@ -115,6 +115,6 @@ async function requireMigrated(db: Database): Promise<void> {
 function reasonToWait(error: unknown, { database }: Pick<Config, 'database'>): string | null {
   if (isDatabaseUnavailable(error)) return describeDatabaseFault(error, database);
   if (error instanceof PendingMigrationsError) return error.message;
-  const isInTheWay = error instanceof LeaseLostError || isLockConflict(error);
-  return isInTheWay ? BUSY : null;
+  const isContended = error instanceof LeaseLostError || isLockConflict(error);
+  return isContended ? BUSY : null;
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
 import { removeStaleUploads } from './remove-stale-uploads.ts';
 
-test('removes what is an hour old and leaves what may be in use', async ({ folder }) => {
+test('removes files older than an hour', async ({ folder }) => {
   const now = new Date();
   const hourAgo = new Date(now.getTime() - 3_601_000);
   await writeFile(join(folder, 'old'), '');
@@ -15,6 +15,6 @@ test('removes what is an hour old and leaves what may be in use', async ({ folde
   expect(await readdir(folder)).toEqual(['new']);
 });
 
-test('does not mind that there is no folder yet', async () => {
+test('accepts a missing folder', async () => {
   await removeStaleUploads(join(tmpdir(), 'no-such-folder'), new Date());
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
 
-test('closes what an earlier version left readable, and the folder itself', async () => {
+test('makes the folder and readable files in it private', async () => {
   await mkdir(join(folder, 'resumes', 'more'), { recursive: true });
   await chmod(join(folder, 'resumes'), 0o755);
   for (const name of ['a.pdf', 'more/b.pdf'])
@@ -35,12 +35,12 @@ test('closes what an earlier version left readable, and the folder itself', asyn
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('makes a folder that is not there yet', async () => {
+test('creates a missing folder', async () => {
   await secureDataFolder(join(folder, 'new', 'data'), log);
   expect(await modeOf('new', 'data')).toBe('700');
 });
 
-test('what is stored later is readable by this account alone, whatever the umask is', async () => {
+test('new files are private, whatever the umask', async () => {
   await createFolderStore(join(folder, 'media')).put(NAME, new Blob(['x']));
   const connection = await createFolderTransport(join(folder, 'mail')).open();
   await connection.deliver({ id: '01A', from: 'a@x.example', to: 'b@x.example', raw: Buffer.from('x') });
@@ -50,21 +50,21 @@ test('what is stored later is readable by this account alone, whatever the umask
   expect(await modeOf('mail', '01A.eml')).toBe('600');
 });
 
-test.runIf(process.getuid?.() === 0)('another account reads nothing', async () => {
+test.runIf(process.getuid?.() === 0)('another account cannot read files', async () => {
   await writeFile(join(folder, 'secret.eml'), 'link', { mode: 0o644 });
-  const readAsNobody = () =>
+  const readAsOther = () =>
     promisify(execFile)('cat', [join(folder, 'secret.eml')], { uid: 65_534, gid: 65_534 }).then(
       ({ stdout }) => stdout,
       () => 'refused',
     );
-  expect(await readAsNobody()).toBe('link');
+  expect(await readAsOther()).toBe('link');
   await secureDataFolder(folder, log);
-  expect(await readAsNobody()).toBe('refused');
+  expect(await readAsOther()).toBe('refused');
   expect(await readFile(join(folder, 'secret.eml'), 'utf8')).toBe('link');
 });
 
 test.runIf(process.getuid?.() === 0).each([['.'], ['media']])(
-  'refuses a folder that this account may not write to: %s',
+  'rejects a folder that this account cannot write to: %s',
   async (name) => {
     await mkdir(join(folder, 'media'), { recursive: true });
     await chmod(folder, 0o777);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { closeFolder, makePrivateFolder, PRIVATE_FOLDER } from '../storage/private-files.ts';
 
-/** What this process writes there. The database, keys and releases belong to others, who look after them. */
+/** The folders that this process writes. The database, keys and releases are managed elsewhere. */
 const OWN_FOLDERS = ['mail', 'resumes', 'uploads', 'media', 'logs'];
 
 /**
- * Keeps other accounts of this machine out of the data folder: it holds résumés, mails with links that open accounts,
- * and keys. What an earlier version left readable is closed, too.
- * @throws the error of the file system when this account may not write there
+ * Makes the data folder private to this account: it holds résumés, mails with password links, and keys. Files that an
+ * earlier version left readable become private as well.
+ * @throws the file system's error when this account cannot write there
  */
 export async function secureDataFolder(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
   await makePrivateFolder(dataDir);
@@ -23,7 +23,7 @@ export async function secureDataFolder(dataDir: string, log: Pick<Log, 'warn'>):
   log.warn('the data folder belongs to another account, so others may read it: give it to this one');
 }
 
-/** Otherwise the first upload or mail would find out. */
+/** Fails at the start instead of at the first upload or mail. */
 async function refuseUnwritable(dataDir: string): Promise<void> {
   const { R_OK, W_OK, X_OK } = constants;
   await access(dataDir, R_OK | W_OK | X_OK);

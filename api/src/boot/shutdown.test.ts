@@ -19,9 +19,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-describe('end', () => {
+describe('shutdown', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'on %s it takes no more calls, finishes those that run, and exits with 0',
+    'on %s it accepts no new requests, finishes running ones, and exits with 0',
     async (signal) => {
       const api = startApi(env);
       await api.ready();
@@ -31,7 +31,7 @@ describe('end', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': body.length },
       });
-      const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+      const responded = once(call, 'response') as Promise<[IncomingMessage]>;
       call.write(body.slice(0, 10));
       await sleep(100);
       api.child.kill(signal);
@@ -44,14 +44,14 @@ describe('end', () => {
         )
         .toBe('refused');
       call.end(body.slice(10));
-      const [response] = await answered;
+      const [response] = await responded;
       expect(response.statusCode).toBe(201);
       expect(response.headers.connection).toBe('close');
       expect(await api.exit()).toBe(0);
     },
   );
 
-  test('with DRAIN_SECONDS it stops being ready first, and serves on until the listener closes', async () => {
+  test('with DRAIN_SECONDS it first becomes not ready, and serves requests until the listener closes', async () => {
     const api = startApi({ ...env, DRAIN_SECONDS: '3' });
     await api.ready();
     const origin = await api.origin();
@@ -63,7 +63,7 @@ describe('end', () => {
     expect(await api.exit()).toBe(0);
   });
 
-  test('a connection on which nothing was sent does not hold it up', async () => {
+  test('a connection without a request does not delay it', async () => {
     const api = startApi(env);
     await api.ready();
     const silent = connect(Number(new URL(await api.origin()).port), '127.0.0.1');
@@ -75,20 +75,20 @@ describe('end', () => {
     expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy();
   });
 
-  test('an upload that began before is stored after the listener has closed', async () => {
+  test('an upload in progress is stored after the listener has closed', async () => {
     const api = startApi({ ...env, DRAIN_SECONDS: '1' });
     await api.ready();
     const origin = await api.origin();
     const form = new FormData();
     for (const [name, value] of Object.entries(application())) form.set(name, value);
     form.set('resume', new File(['%PDF-1.7\n', 'x'.repeat(50_000)], 'cv.pdf', { type: 'application/pdf' }));
-    const sent = new Request(origin, { method: 'POST', body: form });
-    const body = Buffer.from(await sent.arrayBuffer());
+    const encoded = new Request(origin, { method: 'POST', body: form });
+    const body = Buffer.from(await encoded.arrayBuffer());
     const call = request(`${origin}/api/apply`, {
       method: 'POST',
-      headers: { 'content-type': sent.headers.get('content-type') ?? '', 'content-length': body.length },
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '', 'content-length': body.length },
     });
-    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    const responded = once(call, 'response') as Promise<[IncomingMessage]>;
     call.write(body.subarray(0, 20_000));
     await sleep(100);
     api.child.kill('SIGTERM');
@@ -100,13 +100,13 @@ describe('end', () => {
     await expect.poll(status, { timeout: 5_000 }).toBe('refused');
     await sleep(500);
     call.end(body.subarray(20_000));
-    const [response] = await answered;
+    const [response] = await responded;
     expect(response.statusCode).toBe(201);
     expect(await api.exit()).toBe(0);
     expect(await database.db.$count(applications)).toBe(1);
   });
 
-  test('with idle connections open it exits at once', async () => {
+  test('idle connections do not delay it', async () => {
     const api = startApi(env);
     await api.ready();
     await (await fetch(`${await api.origin()}/api/health/live`)).text();
@@ -115,14 +115,14 @@ describe('end', () => {
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  test('it ends when the process that started it is gone', async () => {
+  test('it exits when the parent process is gone', async () => {
     const api = startApi(env);
     await api.ready();
     api.child.disconnect();
     expect(await api.exit()).toBe(0);
   });
 
-  test('while it waits for the database it ends just the same', async () => {
+  test('it exits while it waits for the database', async () => {
     const api = startApi({ DATABASE_URL: 'mysql://user:pass@127.0.0.1:1/site' });
     await api.origin();
     await expect.poll(() => api.output()).toContain('trying again');

@@ -3,15 +3,15 @@ import { countMails } from '../services/mail/count-mails.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
 import { serveMetrics, type ServedMetrics } from '../metrics/serve-metrics.ts';
 
-/** Everything that the API tells operators, on a port of its own. */
+/** Starts the API's metrics on a separate port. */
 export async function startMetrics(
   address: { readonly host: string; readonly port: number },
   database: OpenDatabase,
 ): Promise<Metrics & ServedMetrics> {
   const metrics = createMetrics();
-  metrics.addLevels('database_connections', 'Connections to the database', 'state', async () =>
+  metrics.addGauge('database_connections', 'Connections to the database', 'state', async () =>
     database.countConnections(),
   );
-  metrics.addLevels('mails', 'Mails in the outbox', 'state', () => countMails({ ctx: database }));
+  metrics.addGauge('mails', 'Mails in the outbox', 'state', () => countMails({ ctx: database }));
   return { ...metrics, ...(await serveMetrics(metrics, address)) };
 }

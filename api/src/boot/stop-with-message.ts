@@ -2,14 +2,14 @@ import { stopWithMessage as stop } from 'shared-contracts/lib/stop-with-message'
 import { describeError } from '../describe-error.ts';
 
 /**
- * Ends the process because it cannot do its work, with a text for the person who started it and exit code 1. The
- * message of an error that nobody foresaw is not shown as it is: it may quote data.
- * @param what stopped
+ * Exits with code 1 and a message for the operator. An unexpected error is described without its own message, which may
+ * quote data.
+ * @param what has stopped, as the start of the sentence
  */
 export const stopWithMessage = (error: unknown, what = 'The API'): void =>
   stop(
     error,
     process,
-    (unforeseen) =>
-      `${what} stopped: ${JSON.stringify(unforeseen instanceof Error ? describeError(unforeseen) : 'unknown error')}`,
+    (unexpected) =>
+      `${what} stopped: ${JSON.stringify(unexpected instanceof Error ? describeError(unexpected) : 'unknown error')}`,
   );

@@ -28,7 +28,7 @@ const PERSON = {
   message: 'A question about one of the engines, in confidence.',
 };
 
-test('without an endpoint no module of OpenTelemetry is loaded, and with one it is', async () => {
+test('loads OpenTelemetry only with an endpoint', async () => {
   const modulesOf = async (settings: Record<string, string>) => {
     const api = startApi({ ...settings, ...PRINTING_MODULES });
     await api.ready();
@@ -46,11 +46,11 @@ test('without an endpoint no module of OpenTelemetry is loaded, and with one it 
   expect(traced.hasOpenTelemetry).toBe(true);
 });
 
-test('a request is a trace down to its statements, its log line names it, and no value leaves the API', async () => {
+test('traces a request down to its statements, with its id in the log and without values', async () => {
   const api = startApi(tracedEnv());
   await api.ready();
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const answer = await fetch(`${await api.origin()}/api/contact?source=${PERSON.firstName}`, {
+  const response = await fetch(`${await api.origin()}/api/contact?source=${PERSON.firstName}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -59,7 +59,7 @@ test('a request is a trace down to its statements, its log line names it, and no
     },
     body: JSON.stringify(PERSON),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   const mail = () => receiver.spans.filter(({ name }) => name === 'send mail');
   await vi.waitFor(() => expect(mail().length).toBeGreaterThan(0), { timeout: 20_000 });
   expect(await api.stop()).toBe(0);
@@ -78,7 +78,7 @@ test('a request is a trace down to its statements, its log line names it, and no
   const jobs = receiver.spans.filter(({ name }) => name.startsWith('job '));
   expect(jobs.map(({ name }) => name)).toContain('job purge-expired');
   expect(jobs.map(({ name }) => name)).not.toContain('job send-mail');
-  // A job's statements are below it; one that looks for work each second has none.
+  // A job's statements are its child spans; jobs that poll every second are not traced.
   const tops = receiver.spans.filter(({ parentId }) => parentId === '');
   expect(new Set(tops.map(({ name }) => name.split(' ', 1)[0]))).toEqual(new Set(['job', 'send']));
 
@@ -87,13 +87,13 @@ test('a request is a trace down to its statements, its log line names it, and no
       .output()
       .split('\n')
       .find((text) => text.includes('"route":"/api/contact"')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ traceId, requestId: answer.headers.get('x-request-id') });
+  expect(JSON.parse(line)).toMatchObject({ traceId, requestId: response.headers.get('x-request-id') });
   const bytes = receiver.bytes().toString('latin1');
   for (const value of [...Object.values(PERSON), '203.0.113.7', 'analytical', 'Lovelace'])
     expect(bytes).not.toContain(value);
 });
 
-test('an endpoint that is down is logged once and changes nothing for callers', async () => {
+test('logs an unreachable endpoint once, without an effect on requests', async () => {
   await receiver.close();
   const api = startApi(tracedEnv());
   await api.ready();
@@ -108,7 +108,7 @@ test('an endpoint that is down is logged once and changes nothing for callers', 
   receiver = await startOtlpReceiver();
 });
 
-test('a wrong setting is one line, and the API does not start', async () => {
+test('reports an invalid setting and does not start', async () => {
   const api = startApi({
     ...env,
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',

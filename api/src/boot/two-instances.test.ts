@@ -10,11 +10,11 @@ import { startApi, stopAll } from '../../test/start-api.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { blogChanges, pictures } from '../db/schema/blogs.ts';
 import { contacts } from '../db/schema/enquiries.ts';
-import { keepPicture } from '../services/pictures/keep-picture.ts';
+import { addPicture } from '../services/pictures/add-picture.ts';
 import { createFolderStore } from '../storage/folder-store.ts';
 
-// One database, one folder, two processes. Migrations, seed, first administrator: `boot.test.ts`; mails:
-// `kept-promises.test.ts`.
+// One database, one folder, two processes. For migrations, seed and first admin see `boot.test.ts`; for mails
+// `durability.test.ts`.
 let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function startTwo() {
   return { origins, faults };
 }
 
-test('make the widths of each picture once', async () => {
+test('create the widths of each picture once', async () => {
   const { faults } = await startTwo();
   const media = createFolderStore(join(folder, 'media'));
   const ctx = { ...database, storage: { media, resumes: media }, clock: () => new Date() };
@@ -44,45 +44,46 @@ test('make the widths of each picture once', async () => {
   for (const shade of [10, 60, 110, 160]) {
     const background = { r: shade, g: 0, b: 0 };
     const picture = sharp({ create: { width: 1000, height: 40, channels: 3, background } });
-    await keepPicture({ ctx, input: { upload: await picture.png().toBuffer(), alt: '' } });
+    await addPicture({ ctx, input: { upload: await picture.png().toBuffer(), alt: '' } });
   }
   const waiting = () => database.db.$count(pictures, isNotNull(pictures.variantsDueAt));
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
-  // Each picture that is complete counts as one change of the posts.
+  // Completing a picture counts as one change of the posts.
   expect((await changes()) - before).toBe(4);
   const widths = PICTURE_WIDTHS.filter((width) => width < 1000).length + 1;
   expect(await readdir(join(folder, 'media'))).toHaveLength(4 * widths);
   expect(faults()).toEqual([]);
 }, 60_000);
 
-test('publish a scheduled post once, both at the same moment', async () => {
+test('publish a scheduled post at the same moment', async () => {
   const { origins } = await startTwo();
   const publishedAt = new Date(Date.now() + 5_000);
   await makeBlog(database.db, { slug: 'planned', publishedAt });
-  const seen: { asked: number; answered: number; count: number; etag: string | null }[] = [];
-  const look = async (origin: string) => {
-    const asked = Date.now();
+  const reads: { from: number; to: number; count: number; etag: string | null }[] = [];
+  const read = async (origin: string) => {
+    const from = Date.now();
     const response = await fetch(`${origin}/api/blogs?fields=summary`);
     const { data } = (await response.json()) as { data: { slug: string }[] };
     const count = data.filter(({ slug }) => slug === 'planned').length;
-    seen.push({ asked, answered: Date.now(), count, etag: response.headers.get('etag') });
+    reads.push({ from, to: Date.now(), count, etag: response.headers.get('etag') });
     return count;
   };
-  await expect.poll(() => Promise.all(origins.map(look)), { timeout: 10_000 }).toEqual([1, 1]);
+  await expect.poll(() => Promise.all(origins.map(read)), { timeout: 10_000 }).toEqual([1, 1]);
   const at = publishedAt.getTime();
-  const early = seen.filter(({ answered }) => answered < at);
+  const early = reads.filter(({ to }) => to < at);
   expect(early.length).toBeGreaterThan(0);
   expect(early.filter(({ count }) => count > 0)).toEqual([]);
-  expect(seen.filter(({ asked, count }) => asked >= at && count !== 1)).toEqual([]);
-  expect(new Set(seen.map(({ etag }) => etag)).size).toBe(2);
+  expect(reads.filter(({ from, count }) => from >= at && count !== 1)).toEqual([]);
+  expect(new Set(reads.map(({ etag }) => etag)).size).toBe(2);
 }, 60_000);
 
-test('purge what is old without getting in each other’s way', async () => {
+test('purge old enquiries without conflicts', async () => {
   const old = new Date(Date.now() - 800 * 86_400_000);
   for (let index = 0; index < 120; index++) await makeContact(database.db, { createdAt: old });
-  const kept = await makeContact(database.db, { createdAt: new Date() });
+  const recent = await makeContact(database.db, { createdAt: new Date() });
   const { faults } = await startTwo();
-  const left = async () => (await database.db.select({ id: contacts.id }).from(contacts)).map(({ id }) => id);
-  await expect.poll(left, { timeout: 20_000 }).toEqual([kept]);
+  const remaining = async () =>
+    (await database.db.select({ id: contacts.id }).from(contacts)).map(({ id }) => id);
+  await expect.poll(remaining, { timeout: 20_000 }).toEqual([recent]);
   expect(faults()).toEqual([]);
 }, 60_000);

@@ -2,7 +2,7 @@ import { type Lease, type LeaseOptions, withLease } from '../db/lease.ts';
 
 const LEASE_MS = 10_000;
 
-/** Runs an action as the only process that prepares the database: a starting API, or the migration command. */
+/** Runs an action under the lease for preparing the database, held by a starting API or the migration command. */
 export const withPreparationLease = <Result>(
   options: Pick<LeaseOptions, 'db' | 'signal' | 'onWait'>,
   action: (lease: Lease) => Promise<Result>,

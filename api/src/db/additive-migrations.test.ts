@@ -3,12 +3,12 @@ import { breakingStatements } from '../../test/breaking-statements.ts';
 import { contractReason } from './contract-step.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Older ones came before the first release, when no other API ran. */
+/** Earlier ones predate the first release. */
 const FIRST = '0018_thread_text';
 
 const checked = MIGRATIONS.slice(MIGRATIONS.findIndex(({ name }) => name === FIRST));
 
-test('migrations leave everything that the previous release uses, unless they are contract steps', () => {
+test('migrations do not break the previous release, unless they are contract steps', () => {
   expect(checked[0]?.name).toBe(FIRST);
   const breaking = checked
     .filter((migration) => contractReason(migration) === undefined)
@@ -16,7 +16,7 @@ test('migrations leave everything that the previous release uses, unless they ar
   expect(breaking).toEqual([]);
 });
 
-describe('a breaking statement is found', () => {
+describe('breakingStatements', () => {
   test.each([
     'DROP TABLE `notes`',
     'TRUNCATE `notes`',
@@ -32,7 +32,7 @@ describe('a breaking statement is found', () => {
     'ALTER TABLE `notes` ADD CONSTRAINT `owner` FOREIGN KEY (`owner_id`) REFERENCES `admins`(`id`)',
     'CREATE UNIQUE INDEX `one` ON `notes` (`text`)',
     'ALTER TABLE `notes` ADD `fine` int;--> statement-breakpoint\nDROP TABLE `others`',
-  ])('%s', (statement) => {
+  ])('reports %s', (statement) => {
     expect(breakingStatements(statement)).toHaveLength(1);
   });
 
@@ -44,7 +44,7 @@ describe('a breaking statement is found', () => {
     'CREATE INDEX `by_text` ON `notes` (`text`)',
     "UPDATE `notes` SET `text` = ''",
     '-- Nothing is DROP TABLE here.\nALTER TABLE `notes` ADD `text` text',
-  ])('but not in: %s', (statement) => {
+  ])('accepts %s', (statement) => {
     expect(breakingStatements(statement)).toEqual([]);
   });
 });

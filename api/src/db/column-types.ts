@@ -1,47 +1,47 @@
 import { customType, datetime } from 'drizzle-orm/mysql-core';
 
-// Every text column names its character set and collation, so that nothing depends on how the server or the database
-// was set up. Both collations exist in MySQL 8 and in MariaDB.
-const WORDS = 'character set utf8mb4 collate utf8mb4_unicode_520_ci';
+// Every text column has an explicit character set and collation, so that server defaults do not matter. Both collations
+// exist in MySQL 8 and in MariaDB.
+const TEXT = 'character set utf8mb4 collate utf8mb4_unicode_520_ci';
 const EXACT = 'character set utf8mb4 collate utf8mb4_bin';
 const ASCII = 'character set ascii collate ascii_bin';
 
-const textColumn = (type: string) =>
+const columnOfType = (type: string) =>
   customType<{ data: string; driverData: string }>({ dataType: () => type });
 
 /** A ULID, compared exactly. */
-export const ulidColumn = textColumn(`char(26) ${ASCII}`);
+export const ulidColumn = columnOfType(`char(26) ${ASCII}`);
 
 /** A SHA-256 as 64 hexadecimal digits. */
-export const sha256Column = textColumn(`char(64) ${ASCII}`);
+export const sha256Column = columnOfType(`char(64) ${ASCII}`);
 
-/** Our own names, such as slugs and states: ASCII, compared exactly. */
-export const asciiColumn = (length: number) => textColumn(`varchar(${length}) ${ASCII}`)();
+/** Identifiers such as slugs and states: ASCII, compared exactly. */
+export const asciiColumn = (length: number) => columnOfType(`varchar(${length}) ${ASCII}`)();
 
-/** Text of people: searched without regard to case and accents. */
-export const wordsColumn = (length: number) => textColumn(`varchar(${length}) ${WORDS}`)();
+/** Text from people, compared without regard to case and accents. */
+export const textColumn = (length: number) => columnOfType(`varchar(${length}) ${TEXT}`)();
 
-/** Text of people that must be the very same to be equal, such as an e-mail address. */
-export const exactColumn = (length: number) => textColumn(`varchar(${length}) ${EXACT}`)();
+/** Text from people that is compared exactly, such as an e-mail address. */
+export const exactColumn = (length: number) => columnOfType(`varchar(${length}) ${EXACT}`)();
 
 /** Up to 65,535 bytes. */
-export const textOf64K = textColumn(`text ${WORDS}`);
+export const textOf64K = columnOfType(`text ${TEXT}`);
 
 /** Up to 16 MB. */
-export const textOf16M = textColumn(`mediumtext ${WORDS}`);
+export const textOf16M = columnOfType(`mediumtext ${TEXT}`);
 
 /** A point in time in UTC, with milliseconds. */
 export const instantColumn = () => datetime({ mode: 'date', fsp: 3 });
 
-/** A document in a text column: MariaDB has no JSON type. What is read was written by us. */
+/** JSON in a text column, as MariaDB has no JSON type. It is not validated on read. */
 export const documentColumn = customType<{ data: unknown; driverData: string }>({
   dataType: () => `text ${EXACT}`,
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (text): unknown => JSON.parse(text),
 });
 
-/** Text as `fold` makes it, searched byte for byte: ten times as fast as by a collation. */
-export const foldedColumn = customType<{ data: string; driverData: Buffer }>({
+/** Text from `normalizeForSearch`, compared byte by byte: ten times as fast as with a collation. */
+export const searchTextColumn = customType<{ data: string; driverData: Buffer }>({
   dataType: () => 'mediumblob',
   toDriver: (text) => Buffer.from(text),
   fromDriver: (bytes) => bytes.toString(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the database is and as whom to speak to it. */
+/** The address and the credentials of the database. */
 export interface DatabaseAddress {
   readonly host: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface DatabaseAddress {
   readonly password: string;
   readonly database: string;
   readonly isEncrypted: boolean;
-  /** How messages name it: `127.0.0.1:3306` or the socket's path. Holds no secret. */
+  /** For messages, without secrets: `127.0.0.1:3306` or the socket's path. */
   readonly display: string;
 }
 
@@ -18,9 +18,9 @@ const EXAMPLE = 'Write an address such as mysql://user:password@127.0.0.1:3306/d
 const OPTIONS = ['socketPath', 'tls'];
 
 /**
- * `mysql://user:password@host:port/database` (or `mariadb://`), with `?socketPath=/absolute/path` for a Unix socket or `?tls=true` for
- * an encrypted connection whose certificate is checked. No other option is taken from the address: the driver would
- * let it switch on things such as several statements per query.
+ * `mysql://user:password@host:port/database` (or `mariadb://`), with `?socketPath=/absolute/path` for a Unix socket or
+ * `?tls=true` for an encrypted connection with a verified certificate. Other options are rejected: the driver would let
+ * the URL enable features such as several statements per query.
  */
 export const DatabaseUrl = z.string(EXAMPLE).transform((text, check): DatabaseAddress => {
   const url = URL.canParse(text) && isDecodable(text) ? new URL(text) : new URL('none:');
@@ -41,7 +41,7 @@ export const DatabaseUrl = z.string(EXAMPLE).transform((text, check): DatabaseAd
   }
   const port = Number(url.port) || 3306;
   return {
-    // An IPv6 address has brackets in an address, but not for the driver.
+    // The driver expects IPv6 addresses without brackets.
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port,
     socketPath,

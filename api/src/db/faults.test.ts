@@ -5,12 +5,11 @@ import {
   isAccessRefused,
   isConnectionLost,
   isDatabaseUnavailable,
-  isDoneBefore,
+  isAlreadyApplied,
 } from './faults.ts';
 
 const address = { display: '127.0.0.1:3306', user: 'site', database: 'ip' } as DatabaseAddress;
-const fault = (code: string, more: object = {}) =>
-  Object.assign(new Error('the words of it'), { code, ...more });
+const fault = (code: string, more: object = {}) => Object.assign(new Error('the message'), { code, ...more });
 const wrapped = (cause: unknown) => new Error('Failed query: secret values', { cause });
 
 test.each([
@@ -24,10 +23,12 @@ test.each([
     'HANDSHAKE_NO_SSL_SUPPORT',
     'offers no encrypted connection with a certificate that is trusted here (HANDSHAKE_NO_SSL_SUPPORT): correct its TLS, or tls in DATABASE_URL',
   ],
-  ['ER_CON_COUNT_ERROR', 'does not serve us (ER_CON_COUNT_ERROR)'],
-  ['ECONNREFUSED', 'does not answer (ECONNREFUSED)'],
-])('%s is said as what it means, without the values of a statement', (code, said) => {
-  expect(describeDatabaseFault(wrapped(fault(code)), address)).toBe(`The database at 127.0.0.1:3306 ${said}`);
+  ['ER_CON_COUNT_ERROR', 'does not accept connections (ER_CON_COUNT_ERROR)'],
+  ['ECONNREFUSED', 'does not respond (ECONNREFUSED)'],
+])('%s is explained, without the values of a statement', (code, explanation) => {
+  expect(describeDatabaseFault(wrapped(fault(code)), address)).toBe(
+    `The database at 127.0.0.1:3306 ${explanation}`,
+  );
 });
 
 test.each([
@@ -37,7 +38,7 @@ test.each([
     'grant it ALTER, or run the migration command with an account that has it',
   ],
   ['Access denied; you need (at least one of) the SUPER privilege(s)', 'grant it its privileges'],
-])('names the privilege that is missing: %s', (message, remedy) => {
+])('names the missing privilege: %s', (message, remedy) => {
   const error = wrapped(Object.assign(new Error(message), { code: 'ER_TABLEACCESS_DENIED_ERROR' }));
   expect(describeDatabaseFault(error, address)).toBe(
     `The database at 127.0.0.1:3306 refuses the account "site" a privilege in "ip" (ER_TABLEACCESS_DENIED_ERROR): ${remedy}`,
@@ -45,33 +46,33 @@ test.each([
 });
 
 test.each([
-  ['an account that is refused', wrapped(fault('ER_DBACCESS_DENIED_ERROR')), true],
-  ['a server that is full', fault('ER_CON_COUNT_ERROR'), false],
-  ['no answer', fault('ECONNREFUSED', { fatal: true }), false],
-])('%s: must a person change something? %s', (_what, error, expected) => {
+  ['a denied account', wrapped(fault('ER_DBACCESS_DENIED_ERROR')), true],
+  ['a server with too many connections', fault('ER_CON_COUNT_ERROR'), false],
+  ['no response', fault('ECONNREFUSED', { fatal: true }), false],
+])('%s: is access refused? %s', (_what, error, expected) => {
   expect(isAccessRefused(error)).toBe(expected);
 });
 
-test('a fault without a code is said too', () => {
-  expect(describeDatabaseFault(new Error('odd'), address)).toMatch(/does not answer \(no code\)$/);
+test('an error without a code is explained, too', () => {
+  expect(describeDatabaseFault(new Error('odd'), address)).toMatch(/does not respond \(no code\)$/);
 });
 
 test.each([
-  ['a connection that broke', wrapped(fault('ECONNRESET', { fatal: true })), true],
-  ['a file that is missing', fault('ENOENT'), false],
-  ['a server that stops', fault('ER_SERVER_SHUTDOWN'), true],
+  ['a lost connection', wrapped(fault('ECONNRESET', { fatal: true })), true],
+  ['a missing file', fault('ENOENT'), false],
+  ['a server that is shutting down', fault('ER_SERVER_SHUTDOWN'), true],
   ['a node that is joining its cluster', fault('ER_UNKNOWN_COM_ERROR'), true],
   ['a full queue', new Error('Queue limit reached.'), true],
-  ['a wrong statement', wrapped(fault('ER_PARSE_ERROR')), false],
+  ['an invalid statement', wrapped(fault('ER_PARSE_ERROR')), false],
   ['no error at all', 'a text', false],
-])('%s: is the database at fault? %s', (_what, error, expected) => {
+])('%s: is the database unavailable? %s', (_what, error, expected) => {
   expect(isDatabaseUnavailable(error)).toBe(expected);
 });
 
 test.each([
-  ['that broke', wrapped(fault('ECONNRESET', { fatal: true })), true],
-  ['of a server that stops', wrapped(fault('ER_SERVER_SHUTDOWN')), true],
-  ['that cannot even roll back', new Error("Can't add new command when connection is in closed state"), true],
+  ['that was lost', wrapped(fault('ECONNRESET', { fatal: true })), true],
+  ['of a server that is shutting down', wrapped(fault('ER_SERVER_SHUTDOWN')), true],
+  ['that cannot roll back', new Error("Can't add new command when connection is in closed state"), true],
   ['that could not be opened', fault('ECONNREFUSED', { fatal: true }), false],
   ['of a slow statement', fault('ER_QUERY_TIMEOUT'), false],
 ])('a connection %s: was it lost during a statement? %s', (_what, error, expected) => {
@@ -83,6 +84,6 @@ test.each([
   [Object.assign(new Error('(errno: 121 "Duplicate key on write")'), { code: 'ER_CANT_CREATE_TABLE' }), true],
   [Object.assign(new Error('(errno: 150)'), { code: 'ER_CANT_CREATE_TABLE' }), false],
   [new Error('nothing'), false],
-])('knows a change of tables that was made before (%#)', (error, expected) => {
-  expect(isDoneBefore(error)).toBe(expected);
+])('recognises a schema change that was already made (%#)', (error, expected) => {
+  expect(isAlreadyApplied(error)).toBe(expected);
 });

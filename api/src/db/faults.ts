@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from './database-url.ts';
 
-// The server cannot be reached, or the connection broke (Node's and mysql2's codes). Files fail with some of them too.
-const NO_ANSWER = [
+// The server cannot be reached, or the connection was lost (codes of Node and mysql2). File errors share some of them.
+const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -17,7 +17,7 @@ const NO_ANSWER = [
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ];
 
-// The server answers, but not to this account or not about this database: a person must change something.
+// The server denies access to this account or database: an operator must change something.
 const ACCESS = [
   'ER_ACCESS_DENIED_ERROR',
   'ER_ACCESS_DENIED_NO_PASSWORD_ERROR',
@@ -27,12 +27,12 @@ const ACCESS = [
   'ER_SPECIFIC_ACCESS_DENIED_ERROR',
   'ER_BAD_DB_ERROR',
   'ER_HOST_NOT_PRIVILEGED',
-  // mysql2's own: TLS was asked for.
+  // mysql2's own codes, for TLS.
   'HANDSHAKE_NO_SSL_SUPPORT',
   'HANDSHAKE_SSL_ERROR',
 ];
 
-// The server answers, but not now: full, stopping, or failing over.
+// The server responds but does not serve: too many connections, shutting down, or failing over.
 const REFUSALS = [
   ...ACCESS,
   'ER_CON_COUNT_ERROR',
@@ -43,31 +43,31 @@ const REFUSALS = [
   'ER_CONNECTION_KILLED',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
-  // A node of a Galera cluster that is joining, or has lost the others.
+  // A node of a Galera cluster that is joining, or has lost its quorum.
   'ER_UNKNOWN_COM_ERROR',
-  // It ran longer than a statement may: MariaDB's word and MySQL's.
+  // The statement timeout, in MariaDB and in MySQL.
   'ER_STATEMENT_TIMEOUT',
   'ER_QUERY_TIMEOUT',
 ];
 
-// mysql2 gives these no code.
+// Messages of mysql2 without a code.
 const NO_CODE = /^(?:Queue limit reached|Pool is closed)/;
 const ON_LOST_CONNECTION = /^Can't add new command when connection is in closed state/;
 
-/** Whether the database, and not our statement, is at fault, so that the same call may succeed a little later. */
+/** Whether the database is unavailable, rather than the statement invalid, so that a retry may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return chainOf(error).some(({ code, message, isFatal }) => {
     const isKnown = REFUSALS.includes(code) || NO_CODE.test(message) || ON_LOST_CONNECTION.test(message);
-    return isKnown || (isFatal && NO_ANSWER.includes(code));
+    return isKnown || (isFatal && UNREACHABLE.includes(code));
   });
 }
 
-/** Whether the database refuses the account or has no such database, which waiting does not change. */
+/** Whether access is denied or the database does not exist, which waiting does not change. */
 export const isAccessRefused = (error: unknown): boolean =>
   chainOf(error).some(({ code }) => ACCESS.includes(code));
 
-// A connection that was open is of no more use: the server is gone, stops, or has lost its cluster.
-const LOSSES = [
+// An open connection is no longer usable: the server is gone, shutting down, or has lost its cluster.
+const LOST_CONNECTION = [
   'ECONNRESET',
   'ECONNABORTED',
   'EPIPE',
@@ -78,16 +78,16 @@ const LOSSES = [
   'ER_UNKNOWN_COM_ERROR',
 ];
 
-/** Whether the connection broke during a statement, which may have been carried out. */
+/** Whether the connection was lost during a statement, which may have been executed. */
 export const isConnectionLost = (error: unknown): boolean =>
   chainOf(error).some(({ message }) => ON_LOST_CONNECTION.test(message)) ||
-  (isDatabaseUnavailable(error) && LOSSES.includes(databaseCode(error) ?? ''));
+  (isDatabaseUnavailable(error) && LOST_CONNECTION.includes(databaseCode(error) ?? ''));
 
-/** Whether a row with the same key exists already. */
+/** Whether a row with the same key already exists. */
 export const isDuplicateEntry = (error: unknown): boolean => databaseCode(error) === 'ER_DUP_ENTRY';
 
-// Answers to a change of tables that was made already.
-const DONE_BEFORE = [
+// Errors of a schema change that was already made.
+const ALREADY_APPLIED = [
   'ER_TABLE_EXISTS_ERROR',
   'ER_DUP_FIELDNAME',
   'ER_DUP_KEYNAME',
@@ -98,16 +98,16 @@ const DONE_BEFORE = [
   'ER_MULTIPLE_PRI_KEY',
 ];
 
-/** Whether a change of tables failed because it was made before. */
-export function isDoneBefore(error: unknown): boolean {
+/** Whether a schema change failed because it was already made. */
+export function isAlreadyApplied(error: unknown): boolean {
   const code = databaseCode(error) ?? '';
-  // MariaDB's answer to a foreign key that exists.
+  // MariaDB's error for an existing foreign key.
   const isKnownKey =
     code === 'ER_CANT_CREATE_TABLE' && chainOf(error).some(({ message }) => message.includes('errno: 121'));
-  return isKnownKey || DONE_BEFORE.includes(code);
+  return isKnownKey || ALREADY_APPLIED.includes(code);
 }
 
-/** Whether another transaction was in the way; doing it again is right. */
+/** Whether another transaction caused a lock conflict, after which a retry is right. */
 export const isLockConflict = (error: unknown): boolean =>
   ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(databaseCode(error) ?? '');
 
@@ -116,14 +116,14 @@ export const databaseCode = (error: unknown): string | undefined =>
   chainOf(error).find(({ code }) => /^(?:E|PROTOCOL_|HANDSHAKE_)[A-Z_]+$/.test(code))?.code;
 
 /**
- * Says in one sentence what is wrong with the database, without secrets and without the data of a statement.
- * @returns for example `The database at 127.0.0.1:3306 does not answer (ECONNREFUSED)`
+ * Describes a database error in one sentence, without secrets and without values of the statement.
+ * @returns for example `The database at 127.0.0.1:3306 does not respond (ECONNREFUSED)`
  */
 export function describeDatabaseFault(error: unknown, { display, user, database }: DatabaseAddress): string {
   const code = databaseCode(error) ?? 'no code';
   const where = `The database at ${display}`;
   if (!isAccessRefused(error))
-    return `${where} ${REFUSALS.includes(code) ? 'does not serve us' : 'does not answer'} (${code})`;
+    return `${where} ${REFUSALS.includes(code) ? 'does not accept connections' : 'does not respond'} (${code})`;
   if (code === 'ER_BAD_DB_ERROR')
     return `${where} has no database "${database}" (${code}): create it, or correct DATABASE_URL`;
   if (code === 'ER_DBACCESS_DENIED_ERROR')
@@ -144,7 +144,7 @@ export function describeDatabaseFault(error: unknown, { display, user, database 
 
 const CHANGES_TABLES = /^(?:CREATE|ALTER|DROP|INDEX|REFERENCES)/;
 
-/** The privilege that is missing, as both servers name it: `INSERT command denied to user …`. */
+/** The missing privilege, from the message of both servers: `INSERT command denied to user …`. */
 const deniedPrivilege = (error: unknown): string | undefined =>
   chainOf(error)
     .map(({ message }) => /^([A-Z][A-Z, ]*) command denied/.exec(message)?.[1])
@@ -153,15 +153,15 @@ const deniedPrivilege = (error: unknown): string | undefined =>
 interface Fault {
   readonly code: string;
   readonly message: string;
-  /** The connection is lost; mysql2 marks its errors so. */
+  /** The connection is lost, as mysql2 marks it. */
   readonly isFatal: boolean;
 }
 
-/** Errors that MariaDB alone has reach us without a name. */
+/** mysql2 has no code for errors that only MariaDB has. */
 const codeOfNumber = (error: Error): string =>
   'errno' in error && error.errno === 1969 ? 'ER_STATEMENT_TIMEOUT' : '';
 
-/** The error and its causes: Drizzle wraps what the driver throws. */
+/** The error and its causes, as Drizzle wraps the driver's errors. */
 function chainOf(error: unknown): Fault[] {
   if (!(error instanceof Error)) return [];
   const code = 'code' in error && typeof error.code === 'string' ? error.code : codeOfNumber(error);

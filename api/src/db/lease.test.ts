@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const options = (name: string, given: Partial<LeaseOptions> = {}): LeaseOptions => ({
+const options = (name: string, overrides: Partial<LeaseOptions> = {}): LeaseOptions => ({
   db: database.db,
   name,
   durationMs: 5_000,
   signal: AbortSignal.timeout(15_000),
   pollMs: 10,
-  ...given,
+  ...overrides,
 });
 
-test('admits one holder at a time, however many wait', async () => {
+test('has one holder at a time', async () => {
   let inside = 0;
   let most = 0;
   const visits = Array.from({ length: 6 }, (_, index) =>
@@ -44,20 +44,20 @@ test('releases the lease when the action fails', async () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test('takes over a lease that was not renewed, and the former holder notices', async () => {
+test('an expired lease can be taken over, and its former holder notices', async () => {
   let stale: Lease | undefined;
-  // A holder that died: it neither renews nor releases the lease.
+  // As after a crash: the holder neither renews nor releases the lease.
   await withLease(options('stale', { durationMs: 60_000 }), async (lease) => {
     stale = lease;
     await database.db.execute(sql`UPDATE locks SET expires_at = '2020-01-01' WHERE name = 'stale'`);
-    await withLease(options('stale', { db: other.db }), async (taken) => {
-      await taken.confirm(other.db);
+    await withLease(options('stale', { db: other.db }), async (current) => {
+      await current.confirm(other.db);
       await expect(stale?.confirm(database.db)).rejects.toThrow(LeaseLostError);
     });
   });
 });
 
-test('a lease that is held longer than its duration is renewed', async () => {
+test('renews a lease that is held longer than its duration', async () => {
   const order: string[] = [];
   const first = withLease(options('renewed', { durationMs: 1_000 }), async () => {
     await sleep(2_000);
@@ -69,7 +69,7 @@ test('a lease that is held longer than its duration is renewed', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-test('confirming it in a transaction keeps others out until the commit', async () => {
+test('confirm() in a transaction blocks a take-over until the commit', async () => {
   await withLease(options('fenced', { durationMs: 60_000 }), async (lease) => {
     const order: string[] = [];
     let takeOver: Promise<unknown> | undefined;

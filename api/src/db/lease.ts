@@ -7,40 +7,42 @@ import { isLockConflict } from './faults.ts';
 import type { Database } from './open-database.ts';
 import { retryOnConflict } from './retry.ts';
 
-/** The exclusive right to do something, until it is released or not renewed in time. */
+/** An exclusive lease. It ends when it is released or not renewed in time. */
 export interface Lease {
   /**
-   * Renews the lease. Called at the start of a transaction it also fences it: the row stays locked until the commit,
-   * so nobody can take over the lease in between.
-   * @throws LeaseLostError when somebody else holds it
+   * Renews the lease. At the start of a transaction it also acts as a fence: the row stays locked until the commit, so
+   * the lease cannot be taken over in between.
+   * @throws LeaseLostError when another holder has it
    */
   confirm(db: Database): Promise<void>;
 }
 
-/** A lease from its holder's point of view. */
+/** A lease that can be released. */
 export interface HeldLease extends Lease {
-  /** Releases it; others may take it after `afterMs` (default: at once). Errors are ignored, as it expires anyway. */
-  giveBack(afterMs?: number): Promise<void>;
+  /**
+   * Releases it; others may acquire it after `afterMs` (default: at once). Errors are ignored, as it expires anyway.
+   */
+  release(afterMs?: number): Promise<void>;
 }
 
-/** We were too slow and somebody else took over the lease, and with it the unfinished work. */
+/** The lease was not renewed in time and another holder took it over, with the unfinished work. */
 export class LeaseLostError extends Error {}
 
 export interface LeaseOptions {
   readonly db: Database;
   readonly name: string;
-  /** How long others wait after the last renewal before they may take the lease. */
+  /** The lease expires this long after the last renewal. */
   readonly durationMs: number;
-  /** Aborts waiting for a lease that somebody else holds. */
+  /** Aborts waiting for the lease. */
   readonly signal: AbortSignal;
-  /** Called once when somebody else holds it. */
+  /** Called once when another holder has it. */
   readonly onWait?: () => void;
   readonly pollMs?: number;
 }
 
 /**
- * Waits for a lease, runs `action` under it and releases it. The lease is a row that is taken by one conditional,
- * committed update (not by GET_LOCK, which is local to one node of a cluster); the database's clock decides.
+ * Waits for a lease, runs `action` under it and releases it. A lease is a row that is acquired by one conditional,
+ * committed update, by the database's clock. GET_LOCK would be local to one node of a cluster.
  * @returns what `action` returns
  * @throws what `action` throws, or the signal's reason
  */
@@ -49,30 +51,30 @@ export async function withLease<Result>(
   action: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
   await createLease(options.db, options.name);
-  let held = await takeLease(options);
+  let held = await acquireLease(options);
   if (!held) options.onWait?.();
   while (!held) {
     await sleep(options.pollMs ?? 250, undefined, { signal: options.signal });
-    held = await takeLease(options);
+    held = await acquireLease(options);
   }
   try {
     return await action(held);
   } finally {
-    await held.giveBack();
+    await held.release();
   }
 }
 
 /**
- * Takes an existing lease unless somebody else holds it, and renews it until it is released.
- * @returns null when somebody else holds it
+ * Acquires an existing lease unless another holder has it, and renews it until it is released.
+ * @returns null when another holder has it
  */
-export async function takeLease({
+export async function acquireLease({
   db,
   name,
   durationMs,
 }: Pick<LeaseOptions, 'db' | 'name' | 'durationMs'>): Promise<HeldLease | null> {
   const holder = randomUUID();
-  if (!(await takeUnlessContended(db, name, holder, durationMs))) return null;
+  if (!(await acquireUnlessContended(db, name, holder, durationMs))) return null;
   const confirm = async (executor: Database) => {
     if (!(await renew(executor, name, holder, durationMs)))
       throw new LeaseLostError(`The lease "${name}" is lost`);
@@ -81,14 +83,14 @@ export async function takeLease({
   const timer = setInterval(() => void confirm(db).catch(() => undefined), durationMs / 3);
   return {
     confirm,
-    giveBack: async (afterMs = 0) => {
+    release: async (afterMs = 0) => {
       clearInterval(timer);
-      await giveBack(db, name, holder, afterMs).catch(() => undefined);
+      await release(db, name, holder, afterMs).catch(() => undefined);
     },
   };
 }
 
-/** Creates a lease that can be taken. Its table is not created by a migration, since migrations run under a lease. */
+/** Creates a lease. Not by a migration, since migrations run under a lease. */
 export async function createLease(db: Database, name: string): Promise<void> {
   await createTable(
     db,
@@ -103,17 +105,17 @@ export async function createLease(db: Database, name: string): Promise<void> {
   );
 }
 
-const take = (db: Database, name: string, holder: string, durationMs: number): Promise<boolean> =>
+const acquire = (db: Database, name: string, holder: string, durationMs: number): Promise<boolean> =>
   changesOne(
     db,
     sql`UPDATE locks SET holder = ${holder}, expires_at = ${fromNow(durationMs)}
         WHERE name = ${name} AND expires_at <= UTC_TIMESTAMP(3)`,
   );
 
-/** On a cluster two nodes may try to take it at the same moment; the one whose write is refused did not get it. */
-const takeUnlessContended = async (...asked: Parameters<typeof take>): Promise<boolean> => {
+/** Two nodes of a cluster may try to acquire it at the same moment; the one whose write is rejected does not get it. */
+const acquireUnlessContended = async (...args: Parameters<typeof acquire>): Promise<boolean> => {
   try {
-    return await take(...asked);
+    return await acquire(...args);
   } catch (error) {
     if (isLockConflict(error)) return false;
     throw error;
@@ -126,7 +128,7 @@ const renew = (db: Database, name: string, holder: string, durationMs: number): 
     sql`UPDATE locks SET expires_at = ${fromNow(durationMs)} WHERE name = ${name} AND holder = ${holder}`,
   );
 
-const giveBack = (db: Database, name: string, holder: string, afterMs: number): Promise<boolean> =>
+const release = (db: Database, name: string, holder: string, afterMs: number): Promise<boolean> =>
   changesOne(
     db,
     sql`UPDATE locks SET holder = '', expires_at = ${fromNow(afterMs)} WHERE name = ${name} AND holder = ${holder}`,
@@ -134,7 +136,7 @@ const giveBack = (db: Database, name: string, holder: string, afterMs: number): 
 
 const fromNow = (ms: number) => sql`TIMESTAMPADD(MICROSECOND, ${Math.round(ms * 1000)}, UTC_TIMESTAMP(3))`;
 
-/** The driver counts the rows that match the condition, even where the new values equal the old ones. */
+/** The driver counts matched rows, even if their values do not change. */
 async function changesOne(db: Database, statement: ReturnType<typeof sql>): Promise<boolean> {
   const [result] = (await db.execute(statement)) as [ResultSetHeader, unknown];
   return result.affectedRows === 1;

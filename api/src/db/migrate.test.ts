@@ -24,13 +24,13 @@ const rowsOf = async (statement: string) => {
 const statements = (text: string) =>
   text.split('--> statement-breakpoint').map((statement) => statement.trim());
 
-test('every migration of the folder is in the list, in order', async () => {
+test('lists every migration of the folder, in order', async () => {
   const files = await readdir(join(import.meta.dirname, 'migrations'));
   const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
   expect(MIGRATIONS.map(({ name }) => name)).toEqual(names.toSorted());
 });
 
-test('runs every statement once, however many instances start at once', async () => {
+test('runs every statement once when several instances start', async () => {
   const instances = [database, database.openAnother(), database.openAnother(), database.openAnother()];
   const counts = await Promise.all(instances.map(({ db }) => run(MIGRATIONS, db)));
   const total = MIGRATIONS.flatMap((migration) => statements(migration.sql)).length;
@@ -39,7 +39,7 @@ test('runs every statement once, however many instances start at once', async ()
   expect(tables).toEqual(expect.arrayContaining(['blogs', 'sessions', 'contacts', 'locks', 'migrations']));
 });
 
-test('says which migrations are pending, and which a newer release made', async () => {
+test('reports pending migrations and those of a newer release', async () => {
   const pending = async () => (await pendingMigrations(database.db, MIGRATIONS)).map(({ name }) => name);
   const all = MIGRATIONS.map(({ name }) => name);
   expect(await pending()).toEqual(all);
@@ -49,12 +49,12 @@ test('says which migrations are pending, and which a newer release made', async 
   expect(await newerMigrations(database.db, MIGRATIONS)).toEqual([]);
 });
 
-test('takes a database that cannot be read for no empty one', async () => {
+test('does not treat an unreadable migrations table as an empty database', async () => {
   await database.db.execute(sql`CREATE TABLE migrations (other int)`);
   await expect(pendingMigrations(database.db, MIGRATIONS)).rejects.toThrow();
 });
 
-test('brings a database of the first version up to date and keeps its enquiries', async () => {
+test('migrates a database of the first version with its enquiries', async () => {
   await run(MIGRATIONS.slice(0, 1));
   await database.db.execute(
     sql`INSERT INTO contacts (id, first_name, email, message, created_at)
@@ -62,11 +62,11 @@ test('brings a database of the first version up to date and keeps its enquiries'
   );
   await run(MIGRATIONS);
   const columns = 'first_name, consented_at, consent_version, message_start, deleted_at, text';
-  const found = await rowsOf(
+  const rows = await rowsOf(
     `SELECT ${columns} FROM contacts JOIN contact_messages ON contact_messages.id = contacts.id
      WHERE LOCATE('asha@example.com\\nhello', search_text)`,
   );
-  expect(found).toEqual([
+  expect(rows).toEqual([
     {
       first_name: 'Asha',
       consented_at: null,
@@ -79,7 +79,7 @@ test('brings a database of the first version up to date and keeps its enquiries'
 });
 
 test.each([0, 1])(
-  'goes on where a killed run stood, whether that statement was done or not (%i)',
+  'resumes after a killed run, whether its last statement was executed or not (%i)',
   async (parity) => {
     const all = MIGRATIONS.flatMap(({ name, sql: text }) =>
       statements(text).map((statement, number) => ({ name, number, statement })),
@@ -87,7 +87,7 @@ test.each([0, 1])(
     await run([]);
     for (const [index, { name, number, statement }] of all.entries()) {
       await database.db.execute(sql`INSERT INTO migrations VALUES (${name}, ${number}, 0, UTC_TIMESTAMP(3))`);
-      // Killed before the statement, or behind it.
+      // Killed before the statement or after it.
       if (index % 2 === parity) await database.db.execute(sql.raw(statement));
       const finished = MIGRATIONS.slice(
         0,
@@ -99,11 +99,11 @@ test.each([0, 1])(
     }
     expect(await run(MIGRATIONS)).toBe(0);
   },
-  // Every statement twice: a limit on what hangs, not on what is slow on a busy machine.
+  // Runs every statement twice, which is slow on a busy machine.
   120_000,
 );
 
-test('a statement that fails stops the run, keeps failing, and is run when it is mended', async () => {
+test('a failing statement stops the run and is retried by the next one', async () => {
   await database.db.execute(sql`CREATE TABLE taken (id int)`);
   const broken = {
     name: '0000_a',
@@ -117,11 +117,11 @@ test('a statement that fails stops the run, keeps failing, and is run when it is
   expect(await run([broken])).toBe(1);
 });
 
-test('a change of data is done once, even when its run is killed', async () => {
+test('a data change is applied once, even when its run is killed', async () => {
   const table = { name: '0000_a', sql: 'CREATE TABLE counters (n int)' };
   const data = { name: '0001_b', sql: 'INSERT INTO counters VALUES (1)' };
   await run([table]);
-  // Killed between the note that it begins and its commit.
+  // Killed between the record of its start and its commit.
   await database.db.execute(sql`INSERT INTO migrations VALUES ('0001_b', 0, 0, UTC_TIMESTAMP(3))`);
   await run([table, data]);
   await run([table, data]);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createTable } from './create-table.ts';
-import { databaseCode, isAccessRefused, isDatabaseUnavailable, isDoneBefore } from './faults.ts';
+import { databaseCode, isAccessRefused, isDatabaseUnavailable, isAlreadyApplied } from './faults.ts';
 import type { Lease } from './lease.ts';
-import { limitStatements } from './limit-statements.ts';
+import { statementTimeout } from './statement-timeout.ts';
 import type { Migration } from './migrations.ts';
 import type { Database } from './open-database.ts';
 
@@ -13,12 +13,11 @@ interface Step {
 }
 
 /**
- * Brings the tables up to date. MySQL cannot roll back a change of tables, so progress is recorded for each statement:
- * a run that was killed is continued where it stood, and only of the one statement that was under way may the
- * database say that it was done before.
+ * Runs pending migrations. MySQL cannot roll back DDL, so progress is recorded for each statement: a killed run is
+ * resumed, and only its last statement may turn out to be already executed.
  * @param lease held by the caller, confirmed before each statement
- * @returns how many statements were run
- * @throws the database's error when a statement fails; its migration stays unfinished
+ * @returns the number of executed statements
+ * @throws the database's error when a statement fails; its migration stays incomplete
  */
 export async function migrate(db: Database, lease: Lease, migrations: readonly Migration[]): Promise<number> {
   await createTable(
@@ -40,13 +39,13 @@ export async function migrate(db: Database, lease: Lease, migrations: readonly M
   return steps.length;
 }
 
-/** @returns the migrations of which a statement was not run yet; it changes nothing, and needs no more than reading rows */
+/** @returns the migrations with statements that were not executed yet. Only reads rows. */
 export async function pendingMigrations(
   db: Database,
   migrations: readonly Migration[],
 ): Promise<readonly Migration[]> {
   const progress = await readProgress(db).catch((error: unknown) => {
-    // A database that was never migrated.
+    // The database was never migrated.
     if (databaseCode(error) === 'ER_NO_SUCH_TABLE') return new Map<string, never>();
     throw error;
   });
@@ -55,7 +54,7 @@ export async function pendingMigrations(
   );
 }
 
-/** @returns names of migrations that a newer release made, which this one does not know */
+/** @returns the names of migrations from a newer release, which this one does not know */
 export async function newerMigrations(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   const [rows] = (await db.execute(sql`SELECT DISTINCT name FROM migrations ORDER BY name`)) as unknown as [
     { name: string }[],
@@ -71,26 +70,26 @@ async function runStep(db: Database, step: Step, isInDoubt: boolean): Promise<vo
     );
   }
   try {
-    // A change of data and its record are one transaction; a change of tables commits itself and leaves the doubt.
+    // A data change and its record are one transaction. DDL commits implicitly, so its outcome can be in doubt.
     await db.transaction(async (tx) => {
       await withoutLimit(tx, () => runStatement(tx, step.statement, isInDoubt));
       await tx.execute(sql`UPDATE migrations SET is_done = 1 WHERE ${isStep(step)}`);
     });
   } catch (error) {
-    // The database said no, so nothing is in doubt, and the next run must hear that "no" again.
+    // The database rejected the statement, so nothing is in doubt, and the next run must retry it.
     const isDecided = isAccessRefused(error) || !isDatabaseUnavailable(error);
     if (isDecided) await db.execute(sql`DELETE FROM migrations WHERE ${isStep(step)}`);
     throw error;
   }
 }
 
-/** A change of a large table takes its time. */
+/** Altering a large table takes longer than the statement timeout. */
 async function withoutLimit(tx: Database, action: () => Promise<void>): Promise<void> {
-  await tx.execute(sql.raw(limitStatements('none')));
+  await tx.execute(sql.raw(statementTimeout('none')));
   try {
     await action();
   } finally {
-    await tx.execute(sql.raw(limitStatements()));
+    await tx.execute(sql.raw(statementTimeout()));
   }
 }
 
@@ -98,7 +97,7 @@ async function runStatement(db: Database, statement: string, isInDoubt: boolean)
   try {
     await db.execute(sql.raw(statement));
   } catch (error) {
-    if (!isInDoubt || !isDoneBefore(error)) throw error;
+    if (!isInDoubt || !isAlreadyApplied(error)) throw error;
   }
 }
 

@@ -24,11 +24,13 @@ import resetRequests from './migrations/0022_reset_requests.sql?raw';
 
 export interface Migration {
   readonly name: string;
-  /** As drizzle-kit writes it: statements divided by `--> statement-breakpoint`. */
+  /** As written by drizzle-kit: statements separated by `--> statement-breakpoint`. */
   readonly sql: string;
 }
 
-/** All migrations in their order. `pnpm generate` writes a file; add it here (a test compares this with the folder). */
+/**
+ * All migrations in order. `pnpm generate` writes the files; add them here (a test compares the list with the folder).
+ */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0000_first', sql: first },
   { name: '0001_consent', sql: consent },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A proxy before the database that closes the first connections, as one does whose node has just gone. */
+/** A proxy that closes the first connections, as if its database node had just failed. */
 async function openThroughProxy(closed: number) {
   const address = DatabaseUrl.parse(database.url);
   let count = 0;
@@ -34,19 +34,19 @@ async function openThroughProxy(closed: number) {
   return { db: opened.db, count: () => count };
 }
 
-test('a connection that a proxy closes is asked for again', async () => {
+test('retries a connection that the proxy closes', async () => {
   const { db, count } = await openThroughProxy(2);
   await db.execute(sql`SELECT 1`);
   await db.transaction((tx) => tx.execute(sql`SELECT 1`));
   expect(count()).toBe(3);
 });
 
-test('queries that wait for a connection get one, too', async () => {
+test('queued queries get a connection, too', async () => {
   const { db } = await openThroughProxy(12);
   await Promise.all(Array.from({ length: 30 }, () => db.execute(sql`SELECT 1`)));
 });
 
-test('a database that stays away is said to be, after four tries', async () => {
+test('reports the database as unavailable after four attempts', async () => {
   const { db, count } = await openThroughProxy(Infinity);
   const error: unknown = await db.execute(sql`SELECT 1`).catch((failure: unknown) => failure);
   expect(isDatabaseUnavailable(error)).toBe(true);

@@ -47,13 +47,13 @@ test('two transactions that deadlock both succeed, and each counts once', async 
   expect(attempts).toHaveLength(3);
 });
 
-test('gives up after three repetitions, with the conflict', async () => {
+test('gives up after three retries, with the conflict', async () => {
   const action = vi.fn(() => Promise.reject<void>(deadlock()));
   await expect(retryOnConflict(action)).rejects.toThrow('Deadlock found');
   expect(action).toHaveBeenCalledTimes(4);
 });
 
-test('repeats nothing that failed for another reason', async () => {
+test('does not retry other errors', async () => {
   const action = vi.fn(() => Promise.reject<void>(new Error('no')));
   await expect(retryOnConflict(action)).rejects.toThrow('no');
   expect(action).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ const counterOf = async (id: number) => {
   return row?.value;
 };
 
-test('a transaction whose connection breaks before its commit runs once more, and counts once', async () => {
+test('a transaction that loses its connection before the commit is retried, and counts once', async () => {
   await database.db.insert(counters).values({ id: 3, value: 0 });
   let attempts = 0;
   await database.db.transaction(async (tx) => {
@@ -81,13 +81,13 @@ test('a transaction whose connection breaks before its commit runs once more, an
   expect(await counterOf(3)).toBe(1);
 });
 
-test('a transaction that loses its connection again and again fails, soon', async () => {
+test('a transaction is retried only once after a lost connection', async () => {
   const run = vi.fn(() => Promise.reject<void>(lost()));
   await expect(retryTransaction(run)).rejects.toThrow('lost');
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('a commit whose connection broke is not repeated, as it may have been carried out', async () => {
+test('does not retry a commit that lost its connection, as it may have succeeded', async () => {
   const run = vi.fn((onDone: () => void) => {
     onDone();
     return Promise.reject<void>(lost());

@@ -1,4 +1,4 @@
-/** The text of a file, put into the bundle. */
+/** The text of a file, inlined into the bundle. */
 declare module '*.sql?raw' {
   const text: string;
   export default text;

@@ -7,7 +7,7 @@ import { RateLimits } from '../limits/limit-settings.ts';
 import { DatabaseUrl } from './database-url.ts';
 import { databaseCode } from './faults.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
-import { appliedSeeds } from './schema/done-once.ts';
+import { appliedSeeds } from './schema/applied-seeds.ts';
 import { describeStatement } from './trace-statements.ts';
 
 interface Ended extends SpanOptions {
@@ -43,7 +43,7 @@ afterAll(async () => {
 const SECRET = "ada@example.com'; --";
 const names = () => ended.map(({ name }) => name);
 
-test('a statement of the pool is one span, without its values', async () => {
+test('records a statement of the pool as one span, without values', async () => {
   await traced.db.select().from(appliedSeeds).where(eq(appliedSeeds.name, SECRET));
   expect(ended).toHaveLength(1);
   expect(ended[0]).toMatchObject({
@@ -60,7 +60,7 @@ test('a statement of the pool is one span, without its values', async () => {
   expect(ended[0]?.attributes?.['db.query.text']).toMatch(/^select .* from `applied_seeds` where .* = \?$/);
 });
 
-test('each statement of a transaction is a span, also one that fails', async () => {
+test('records each statement of a transaction, also a failing one', async () => {
   const row = { name: SECRET, appliedAt: new Date() };
   const insertTwice = traced.db.transaction(async (tx) => {
     await tx.insert(appliedSeeds).values(row);
@@ -77,19 +77,19 @@ test('each statement of a transaction is a span, also one that fails', async () 
   expect(JSON.stringify(ended.map(({ attributes }) => attributes))).not.toContain('example.com');
 });
 
-test('the counters of limits are spans, without whom they count', async () => {
-  const limits = createLimits(RateLimits.parse(''), traced.openLimitWindow);
+test('records the statements of rate limits without their keys', async () => {
+  const limits = createLimits(RateLimits.parse(''), traced.createRateLimiter);
   await limits.count('login-account', SECRET);
   expect(names()).toContain('INSERT');
   expect(JSON.stringify(ended.map(({ attributes }) => attributes))).not.toMatch(/example\.com|login-account/);
 });
 
-test('statements at the same time are all recorded, also those that wait for a connection', async () => {
+test('records concurrent statements, also those that wait for a connection', async () => {
   await Promise.all(Array.from({ length: 12 }, () => traced.db.execute(sql`SELECT SLEEP(0.01)`)));
   expect([begun, names()]).toEqual([12, Array.from({ length: 12 }, () => 'SELECT')]);
 });
 
-test('outside of a request nothing is recorded', async () => {
+test('records nothing outside a request', async () => {
   inRequest = false;
   await traced.db.execute(sql`SELECT 1`);
   expect(begun).toBe(0);

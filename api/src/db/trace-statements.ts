@@ -6,8 +6,8 @@ type Query = PoolConnection['query'];
 type Done = (error: Error | null, ...rest: unknown[]) => void;
 
 /**
- * Records each statement of a request as a span, from when it is asked for, so the waiting for a connection counts. The
- * driver's own channel of diagnostics has values in its texts; here the text still has its placeholders.
+ * Records each statement of a request as a span, including the wait for a connection. The driver's own diagnostics
+ * channel has statements with values; here the text still has placeholders.
  */
 export function traceStatements(pool: Pool, address: DatabaseAddress, tracing: Pick<Tracing, 'begin'>): void {
   const common = {
@@ -22,18 +22,19 @@ export function traceStatements(pool: Pool, address: DatabaseAddress, tracing: P
     return tracing.begin(name, { kind: 'client', attributes: { ...common, ...attributes } });
   };
   const wrap = (target: Pool | PoolConnection): void => {
-    const query = target.query.bind(target) as (...given: unknown[]) => ReturnType<Query>;
-    target.query = ((...given: unknown[]) => {
-      const done = given.at(-1);
-      const text = textOf(given[0]);
-      // A connection is also handed what the pool was asked, which is recorded already: it has its callback inside.
+    const query = target.query.bind(target) as (...args: unknown[]) => ReturnType<Query>;
+    target.query = ((...args: unknown[]) => {
+      const done = args.at(-1);
+      const text = textOf(args[0]);
+      // The pool passes its own queries, already recorded, on to a connection, with the callback inside the first
+      // argument.
       const span = typeof done === 'function' && text !== undefined ? begin(text) : undefined;
-      if (!span) return query(...given);
+      if (!span) return query(...args);
       const settle: Done = (error, ...rest) => {
         span.end(error);
         (done as Done)(error, ...rest);
       };
-      return query(...given.slice(0, -1), settle);
+      return query(...args.slice(0, -1), settle);
     }) as Query;
   };
   wrap(pool);

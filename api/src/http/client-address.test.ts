@@ -8,21 +8,21 @@ trusted.addAddress('10.0.0.1');
 trusted.addSubnet('fd00::', 8, 'ipv6');
 
 test.each([
-  ['a stranger is who the connection says', '198.51.100.1', undefined, '198.51.100.1'],
-  ["a stranger's header is ignored", '198.51.100.1', '192.0.2.1', '198.51.100.1'],
-  ['a proxy tells of its caller', '127.0.0.1', '192.0.2.1', '192.0.2.1'],
+  ['without a proxy it is the peer', '198.51.100.1', undefined, '198.51.100.1'],
+  ['the header of an untrusted peer is ignored', '198.51.100.1', '192.0.2.1', '198.51.100.1'],
+  ['a trusted proxy forwards its client', '127.0.0.1', '192.0.2.1', '192.0.2.1'],
   [
-    'what the caller wrote itself stands further left and is ignored',
+    'entries that the client wrote are further left and ignored',
     '127.0.0.1',
     '1.1.1.1, 192.0.2.1',
     '192.0.2.1',
   ],
   ['a chain of proxies is followed to its end', '127.0.0.1', '192.0.2.1, 10.0.0.1', '192.0.2.1'],
-  ['a proxy that calls for itself is itself', '127.0.0.1', undefined, '127.0.0.1'],
-  ['nonsense is no address', '127.0.0.1', '192.0.2.1, <script>', '127.0.0.1'],
-  ['an empty header says nothing', '127.0.0.1', '', '127.0.0.1'],
+  ['a proxy that sends its own request is the client', '127.0.0.1', undefined, '127.0.0.1'],
+  ['an invalid entry is ignored', '127.0.0.1', '192.0.2.1, <script>', '127.0.0.1'],
+  ['an empty header is ignored', '127.0.0.1', '', '127.0.0.1'],
   ['IPv4 in IPv6 form is IPv4', '::ffff:127.0.0.1', '::ffff:192.0.2.1', '192.0.2.1'],
-  ['IPv6 works', 'fd00::5', '2001:db8::1', '2001:db8::1'],
+  ['IPv6 is supported', 'fd00::5', '2001:db8::1', '2001:db8::1'],
 ])('%s', (_name, peer, header, expected) => {
   expect(findClientAddress(peer, header, trusted)).toBe(expected);
 });

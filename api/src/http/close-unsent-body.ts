@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env.ts';
 
-/** HEAD is answered by the route of GET without its body: a file that the route opened is closed here. */
+/** Hono serves HEAD by the GET route without its body. This closes a file that the route opened. */
 export const closeUnsentBody = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();

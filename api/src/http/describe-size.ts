@@ -1,5 +1,5 @@
 const KB = 1024;
 
-/** Bytes for people: `100 KB`, `5 MB`. */
+/** Formats bytes for people: `100 KB`, `5 MB`. */
 export const describeSize = (bytes: number): string =>
   bytes < KB * KB ? `${Math.floor(bytes / KB)} KB` : `${Math.floor(bytes / KB / KB)} MB`;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { identifyRequest } from './identify-request.ts';
 
-test('warns once of a forwarded address from a peer that is not trusted, which is ignored', async () => {
+test('ignores X-Forwarded-For from an untrusted peer, and warns once', async () => {
   const trusted = new BlockList();
   trusted.addAddress('192.0.2.1');
   const warn = vi.fn();

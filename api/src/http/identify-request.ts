@@ -8,23 +8,24 @@ import { findClientAddress, isTrusted } from './client-address.ts';
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Gives each request an id and the caller's address. An id from outside counts only from a trusted proxy. The first
- * forwarded address from a peer that is not trusted is logged: behind a shell on another machine that
- * `TRUSTED_PROXIES` does not list, all visitors would share one rate limit.
+ * Sets the id and the client's address of each request. An X-Request-Id header counts only from a trusted proxy. The
+ * first X-Forwarded-For from an untrusted peer is logged: if `TRUSTED_PROXIES` does not list a shell on another
+ * machine, all visitors share one rate limit.
  */
 export const identifyRequest = (trusted: BlockList, log: Pick<Log, 'warn'>) => {
   let hasWarned = false;
   return createMiddleware<AppEnv>((c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '';
-    const given = c.req.header('x-request-id') ?? '';
-    const requestId = REQUEST_ID.test(given) && isTrusted(peer, trusted) ? given : randomUUID();
+    const forwardedId = c.req.header('x-request-id') ?? '';
+    const isUsable = REQUEST_ID.test(forwardedId) && isTrusted(peer, trusted);
+    const requestId = isUsable ? forwardedId : randomUUID();
     const forwardedFor = c.req.header('x-forwarded-for');
     if (forwardedFor !== undefined && !hasWarned && !isTrusted(peer, trusted)) {
       hasWarned = true;
       log.warn('ignoring X-Forwarded-For of a peer that TRUSTED_PROXIES does not list');
     }
     c.set('requestId', requestId);
-    // Where `answerUnreadable` finds it, should the rest of this request be none.
+    // `handleMalformedRequests` reads it if the rest of this request is malformed.
     c.env?.outgoing?.setHeader('X-Request-Id', requestId);
     c.set('address', findClientAddress(peer, forwardedFor, trusted));
     return next();

@@ -1,6 +1,6 @@
 /**
- * The fields of a form by name. One that is given twice is an array, which no scalar accepts.
- * @returns an object whose names are all its own, `__proto__` too
+ * Collects form fields by name. A repeated field becomes an array, which no scalar schema accepts.
+ * @returns an object with own properties only, `__proto__` included
  */
 export function listFields(
   entries: Iterable<readonly [name: string, value: string]>,

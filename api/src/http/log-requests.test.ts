@@ -8,7 +8,7 @@ import type { TestApp } from '../../test/test-app.ts';
 
 const lastLine = (app: TestApp) => JSON.parse(app.logLines.at(-1) ?? '{}') as Record<string, unknown>;
 
-test('has the pattern of the route and no personal data', async ({ app }) => {
+test('logs the route pattern and no personal data', async ({ app }) => {
   await app.call('/api/blogs/some-slug?secret=1', { headers: { 'x-forwarded-for': '192.0.2.9' } });
   expect(lastLine(app)).toMatchObject({ level: 'info', method: 'GET', route: '/api/blogs/:id', status: 404 });
   expect(lastLine(app)['ms']).toEqual(anyNumber);
@@ -21,12 +21,12 @@ test('has the pattern of the route and no personal data', async ({ app }) => {
   expect(app.logLines.join('')).not.toMatch(/private|secret|192\.0\.2\.9|203\.0\.113/);
 });
 
-test('takes a request id from a trusted proxy only', async ({ app }) => {
+test('accepts a request id only from a trusted proxy', async ({ app }) => {
   const headers = { 'x-request-id': 'from-outside-1' };
   const trusted = await app.call('/api/health/live', { headers, peer: '127.0.0.1' });
   expect(trusted.headers.get('x-request-id')).toBe('from-outside-1');
-  const stranger = await app.call('/api/health/live', { headers });
-  expect(stranger.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const untrusted = await app.call('/api/health/live', { headers });
+  expect(untrusted.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const hostile = await app.call('/api/health/live', {
     headers: { 'x-request-id': 'a"b c' },
     peer: '127.0.0.1',
@@ -34,7 +34,7 @@ test('takes a request id from a trusted proxy only', async ({ app }) => {
   expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a fault of our own is a 500 with a constant text; the log has the reason without the values', async ({
+test('an unexpected error is a 500 with a constant message; the log has the cause without values', async ({
   ownApp: broken,
 }) => {
   await broken.db.execute(sql`RENAME TABLE contacts TO elsewhere`);

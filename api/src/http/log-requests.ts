@@ -6,9 +6,7 @@ import type { Log } from '../log.ts';
 import type { MeterRequest } from '../metrics/create-metrics.ts';
 import { routeOf } from './route-of.ts';
 
-/**
- * One line per request, and one count for the metrics, by the route's pattern. Health checks are logged only at `debug`.
- */
+/** Logs each request once and meters it, by route pattern. Health checks are logged only at `debug`. */
 export const logRequests = (log: Log, meter?: MeterRequest) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now();

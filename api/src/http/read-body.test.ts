@@ -8,22 +8,22 @@ const post = (app: TestApp, body: string | Uint8Array<ArrayBuffer>, type = 'appl
   app.call('/api/contact', { method: 'POST', body, headers: { 'content-type': type } });
 
 test.for([
-  ['broken JSON', '{"a":'],
-  ['no JSON', ''],
-  ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-] as const)('answers 400 to %s', async ([_name, body], { app }) => {
+  ['malformed JSON', '{"a":'],
+  ['an empty body', ''],
+  ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+] as const)('responds 400 to %s', async ([_name, body], { app }) => {
   expect(await errorOf(await post(app, body))).toMatchObject({ status: 400, code: 'bad_request' });
 });
 
 test.for(['null', '[]', '"text"', '7', '{}', '{"__proto__":{"firstName":"x"}}'])(
-  'answers 422 to the JSON %s',
+  'responds 422 to the JSON %s',
   async (body, { app }) => {
     expect(await errorOf(await post(app, body))).toMatchObject({ status: 422, code: 'invalid_input' });
   },
 );
 
 test.for(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
-  'answers 415 to the type "%s"',
+  'responds 415 to the type "%s"',
   async (type, { app }) => {
     expect(await errorOf(await post(app, '{}', type))).toMatchObject({
       status: 415,
@@ -35,12 +35,12 @@ test.for(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'a
 test.for([
   ['gzip', 415],
   ['identity', 201],
-] as const)('answers the content encoding %s with %d', async ([coding, status], { app }) => {
+] as const)('responds to the content encoding %s with %d', async ([coding, status], { app }) => {
   const headers = { 'content-encoding': coding };
   expect((await app.call('/api/contact', { method: 'POST', json: enquiry(), headers })).status).toBe(status);
 });
 
-test('takes up to 100 KB and answers 413 beyond', async ({ app }) => {
+test('accepts up to 100 KB and responds 413 beyond', async ({ app }) => {
   const bodyOf = (bytes: number) => {
     const json = JSON.stringify({ ...enquiry(), padding: '' });
     return json.replace('"padding":""', `"padding":"${'x'.repeat(bytes - json.length)}"`);
@@ -58,7 +58,7 @@ test('takes up to 100 KB and answers 413 beyond', async ({ app }) => {
   });
 });
 
-test('counts a body without a length while it is read, and stops', async ({ app }) => {
+test('stops reading a body without Content-Length at the limit', async ({ app }) => {
   let pulls = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -76,14 +76,14 @@ test('counts a body without a length while it is read, and stops', async ({ app 
   expect(pulls).toBeLessThan(150);
 });
 
-test('is not impressed by deep nesting', async ({ app }) => {
+test('handles deep nesting', async ({ app }) => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   expect(await errorOf(await post(app, deep))).toMatchObject({ status: 422 });
   const inside = JSON.stringify(enquiry({ extra: 'X' })).replace('"X"', deep.slice(25_000, 75_000));
   expect((await post(app, inside)).status).toBe(201);
 });
 
-test('answers 400 to no body at all, and to one that breaks off', async ({ app }) => {
+test('responds 400 to a missing body, and to one that is cut off', async ({ app }) => {
   const headers = { 'content-type': 'application/json' };
   const none = await app.call('/api/contact', { method: 'POST', headers });
   expect(await errorOf(none)).toMatchObject({ status: 400, code: 'bad_request' });

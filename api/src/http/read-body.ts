@@ -14,20 +14,20 @@ import { readMultipart, type UploadedFile } from './read-multipart.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
-/** What came in a body, not yet checked against the schema. */
+/** A parsed body, not yet validated against the schema. */
 export interface ReadBody {
   readonly fields: unknown;
   readonly files: Readonly<Record<string, UploadedFile>>;
-  /** Removes the files from the disk. To be called whatever becomes of them. */
+  /** Removes the files from the disk. Must always be called. */
   remove(): Promise<void>;
 }
 
 /**
- * Reads a body of a declared kind.
- * @param folder where files are while the call runs
- * @throws UnsupportedMediaTypeError when its type is none of `kinds`, or it is compressed; PayloadTooLargeError over a limit;
- *   UnreadableInputError when it is not what it says, or breaks off; InvalidInputError when a file is missing or not
- *   expected; StorageFullError, UnavailableError when the disk does not take a file
+ * Reads and parses a request body.
+ * @param folder for uploaded files while the request runs
+ * @throws UnsupportedMediaTypeError when its type is not in `kinds`, or it is compressed; PayloadTooLargeError over a
+ *   limit; UnreadableInputError when it is malformed or cut off; InvalidInputError for a missing or unexpected file;
+ *   StorageFullError, UnavailableError when the disk fails
  */
 export async function readBody(c: Context<AppEnv>, body: OperationBody, folder: string): Promise<ReadBody> {
   const { kinds, files = {}, maxBytes = MAX_BODY_BYTES } = body;
@@ -51,7 +51,7 @@ export async function readBody(c: Context<AppEnv>, body: OperationBody, folder: 
   return read;
 }
 
-/** Whether a Content-Type header, whatever its parameters, names this kind of body. */
+/** Whether a Content-Type header is of this kind, ignoring parameters. */
 export const isMediaType = (contentType: string | undefined, kind: BodyKind): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === BODY_MEDIA_TYPES[kind];
 
@@ -60,11 +60,9 @@ async function readText(request: Request, kind: 'json' | 'form', maxBytes: numbe
   return kind === 'json' ? parseJson(text) : parseForm(text);
 }
 
-/** Counts while it reads, so that a body without a declared length is stopped at the limit too. */
+/** Counts while reading, so that the limit also holds without Content-Length. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = new PayloadTooLargeError(
-    `This is too large: at most ${describeSize(maxBytes)} are taken.`,
-  );
+  const tooLarge = new PayloadTooLargeError(`This is too large: the limit is ${describeSize(maxBytes)}.`);
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -76,7 +74,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new UnreadableInputError('The body broke off.');
+    throw new UnreadableInputError('The body was cut off.');
   }
   return Buffer.concat(chunks);
 }
@@ -97,6 +95,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A field that was left empty counts as absent. */
+/** An empty field counts as absent. */
 const parseForm = (text: string) =>
   listFields([...new URLSearchParams(text)].filter(([, value]) => value !== ''));

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { listen } from '../boot/listen.ts';
 import { createLog } from '../log.ts';
-import { answerUnreadable } from './answer-unreadable.ts';
+import { handleMalformedRequests } from './malformed-request.ts';
 import {
   InvalidInputError,
   PayloadTooLargeError,
@@ -41,7 +41,7 @@ const part = (disposition: string, content = 'x') =>
   `--B0und\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 const file = (size: number) => new File(['x'.repeat(size)], 'a.bin');
 
-test('gives fields as they were written and files as they came', async () => {
+test('returns fields and files unchanged', async () => {
   const form = new FormData();
   form.set('title', 'Größe 🐟\r\n--B0und');
   form.set('empty', '');
@@ -58,7 +58,7 @@ test('gives fields as they were written and files as they came', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file that was not chosen is none, and an empty one with a name is one', async () => {
+test('omits a file input without a choice, and includes an empty file with a name', async () => {
   const form = new FormData();
   form.set('image', new File([], ''));
   form.set('resume', new File([], 'empty.pdf'));
@@ -67,7 +67,7 @@ test('a file that was not chosen is none, and an empty one with a name is one', 
   expect(read.files).not.toHaveProperty('image');
 });
 
-test('a field that comes twice is an array, and odd names are names', async () => {
+test('a repeated field is an array, and any field name is accepted', async () => {
   const read = await readText(
     `${part('name="a"', '1')}${part('name="a"', '2')}${part('name="__proto__"', '3')}--B0und--\r\n`,
   );
@@ -77,7 +77,7 @@ test('a field that comes twice is an array, and odd names are names', async () =
   ]);
 });
 
-describe('wherever the network cuts it', () => {
+describe('split at any byte', () => {
   const text = `${part('name="title"', 'Hello 🐟')}${part('name="image"; filename="a.png"', 'ab\r\n--B0un\r\ncd-\r\n')}${part('name="empty"', '')}--B0und--\r\n`;
   const bytes = new TextEncoder().encode(text);
   const summary = async (chunks: Iterable<Uint8Array<ArrayBuffer>>) => {
@@ -87,7 +87,7 @@ describe('wherever the network cuts it', () => {
     return { ...read.fields, image };
   };
 
-  test('the same comes out', async () => {
+  test('gives the same result', async () => {
     const whole = await summary([bytes]);
     expect(whole).toEqual({ title: 'Hello 🐟', empty: '', image: 'ab\r\n--B0un\r\ncd-\r\n' });
     for (let at = 1; at < bytes.length; at++) {
@@ -96,8 +96,8 @@ describe('wherever the network cuts it', () => {
     expect(await summary([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(whole);
   });
 
-  test('a form that breaks off is refused as unreadable, and leaves nothing', async () => {
-    // What follows the last boundary may be missing.
+  test('a truncated form is unreadable, and leaves no file', async () => {
+    // The bytes after the last boundary may be missing.
     for (let length = 0; length < bytes.length - 2; length++) {
       await expect(readChunks([bytes.slice(0, length)])).rejects.toBeInstanceOf(UnreadableInputError);
     }
@@ -107,9 +107,9 @@ describe('wherever the network cuts it', () => {
 
 test.each([
   ['garbage', 'garbage'],
-  ['no part', ''],
+  ['an empty body', ''],
   ['a part without a name', `${part('filename')}--B0und--`],
-  ['parts nested without an end', part('name="a"').repeat(10)],
+  ['a form without a final boundary', part('name="a"').repeat(10)],
 ])('%s is unreadable', async (_name, text) => {
   await expect(readText(text)).rejects.toBeInstanceOf(UnreadableInputError);
 });
@@ -119,15 +119,15 @@ test('a type without a boundary is unreadable', async () => {
   await expect(reading).rejects.toBeInstanceOf(UnreadableInputError);
 });
 
-test.each(['unknown', '__proto__', 'constructor'])('a file named "%s" is not taken', async (name) => {
+test.each(['unknown', '__proto__', 'constructor'])('rejects a file named "%s"', async (name) => {
   const reading = readText(`${part(`name="${name}"; filename="a"`)}--B0und--`);
-  await expect(reading).rejects.toMatchObject({ fields: { [name]: 'No file is taken here' } });
+  await expect(reading).rejects.toMatchObject({ fields: { [name]: 'Unexpected file' } });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file that has no name is not taken', async () => {
+test('rejects a file without a field name', async () => {
   const reading = readText(`${part('filename="a"')}--B0und--`);
-  await expect(reading).rejects.toMatchObject({ fields: { body: 'No file is taken here' } });
+  await expect(reading).rejects.toMatchObject({ fields: { body: 'Unexpected file' } });
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('a request without a body is unreadable', async () => {
   await expect(readMultipart(request, limits)).rejects.toBeInstanceOf(UnreadableInputError);
 });
 
-test('two files of one name are refused, and so are too many files and fields', async () => {
+test('rejects two files of one name, too many files and too many fields', async () => {
   const twice = `${part('name="image"; filename="a"')}${part('name="image"; filename="b"')}--B0und--`;
   await expect(readText(twice)).rejects.toMatchObject({ fields: { image: 'Send one file' } });
   const many = `${part('name="image"; filename="a"').repeat(5)}--B0und--`;
@@ -150,18 +150,18 @@ describe('limits', () => {
   test.each([
     ['image', 64 * KB],
     ['resume', KB],
-  ])('a %s may have %i bytes and not one more', async (name, most) => {
+  ])('%s may have %i bytes and not one more', async (name, maxBytes) => {
     const form = new FormData();
-    form.set(name, file(most));
-    expect((await readForm(form)).files[name]?.size).toBe(most);
-    form.set(name, file(most + 1));
+    form.set(name, file(maxBytes));
+    expect((await readForm(form)).files[name]?.size).toBe(maxBytes);
+    form.set(name, file(maxBytes + 1));
     await expect(readForm(form)).rejects.toBeInstanceOf(PayloadTooLargeError);
   });
 
-  test('one long field, and many that are long together, are too large', async () => {
+  test('the field limit applies to one field and to the sum of all', async () => {
     const form = new FormData();
     form.set('a', 'x'.repeat(4 * KB + 1));
-    await expect(readForm(form)).rejects.toThrow('at most 4 KB');
+    await expect(readForm(form)).rejects.toThrow('the limit is 4 KB');
     form.set('a', 'x'.repeat(2 * KB));
     form.set('b', 'x'.repeat(2 * KB));
     await expect(readForm(form)).rejects.toBeInstanceOf(PayloadTooLargeError);
@@ -172,7 +172,7 @@ describe('limits', () => {
     ['a field', part('name="a"', '').slice(0, -2)],
     ['nothing', ''],
     ['a header', '--B0und\r\nX-Long: '],
-  ])('reading stops soon when %s never ends', async (_name, beginning) => {
+  ])('stops reading when %s never ends', async (_name, beginning) => {
     let chunks = 0;
     const endless = function* () {
       yield new TextEncoder().encode(beginning);
@@ -187,7 +187,7 @@ describe('limits', () => {
   });
 });
 
-test('a disk that does not take the file is a fault of ours', async () => {
+test('a disk error is a server error', async () => {
   const blocked = join(folder, 'file');
   await writeFile(blocked, '');
   limits = { ...limits, folder: blocked };
@@ -196,7 +196,7 @@ test('a disk that does not take the file is a fault of ours', async () => {
   await expect(readForm(form)).rejects.toBeInstanceOf(UnavailableError);
 });
 
-test('when the sender hangs up in the middle, the file goes', async () => {
+test('removes the file when the client disconnects', async () => {
   const settled = Promise.withResolvers<unknown>();
   const app = new Hono<AppEnv>().post('/', async (c) => {
     await readMultipart(c.req.raw, limits).then(settled.resolve, settled.resolve);
@@ -206,7 +206,7 @@ test('when the sender hangs up in the middle, the file goes', async () => {
     app,
     '127.0.0.1',
     0,
-    answerUnreadable({ headers: {}, log: createLog('silent') }),
+    handleMalformedRequests({ headers: {}, log: createLog('silent') }),
   );
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');

@@ -17,7 +17,7 @@ export interface UploadedFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** The name that the sender gave it: any text, never to be used as a path and no proof of its type. */
+  /** The name from the client: any text, never to be used as a path, and no proof of the file's type. */
   readonly fileName: string;
 }
 
@@ -25,7 +25,7 @@ export interface MultipartLimits {
   /** Of all fields together. */
   readonly maxFieldBytes: number;
   readonly files: Readonly<Record<string, FilePart>>;
-  /** Where the files go. */
+  /** The folder for the files. */
   readonly folder: string;
 }
 
@@ -38,8 +38,8 @@ interface Multipart {
 }
 
 const MAX_FIELDS = 64;
-/** For boundaries and the headers of parts. */
-const ROOM_AROUND_PARTS = 64 * 1024;
+/** Allowance for boundaries and part headers. */
+const PART_OVERHEAD = 64 * 1024;
 
 /**
  * Reads a multipart body: fields into memory, files onto the disk as they arrive, each within its limit. Every endpoint
@@ -67,7 +67,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
     const part = Object.hasOwn(parts, name ?? '') ? parts[name ?? ''] : undefined;
     if (name === undefined || part === undefined) {
-      stop(new InvalidInputError({ [name ?? 'body']: 'No file is taken here' }));
+      stop(new InvalidInputError({ [name ?? 'body']: 'Unexpected file' }));
       stream.on('error', () => {}).resume();
       return;
     }
@@ -89,8 +89,8 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   };
   try {
     await orStorageError(makePrivateFolder(folder));
-    const most = Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, maxFieldBytes);
-    const bytes = countUpTo(most + ROOM_AROUND_PARTS, (request.body ?? []) as AsyncIterable<Uint8Array>);
+    const maxBytes = Object.values(parts).reduce((sum, part) => sum + part.maxBytes, maxFieldBytes);
+    const bytes = countUpTo(maxBytes + PART_OVERHEAD, (request.body ?? []) as AsyncIterable<Uint8Array>);
     await pipeline(bytes, parser, { signal: stopping.signal });
     const files = (await Promise.all(saves)).filter((saved) => saved !== null);
     return { fields: listFields(fields), files: toFiles(files), remove };
@@ -105,7 +105,7 @@ function createParser(request: Request, { maxFieldBytes, files }: MultipartLimit
   const limits = {
     fields: MAX_FIELDS,
     fieldSize: maxFieldBytes,
-    // One more than is allowed, so that one too many is noticed.
+    // One more than allowed, to detect an excess file.
     files: Object.keys(files).length + 1,
     headerPairs: 20,
     headerSize: 16 * 1024,
@@ -140,7 +140,8 @@ async function save(stream: Readable, { path, maxBytes, signal }: Save): Promise
     }
   };
   const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
-  // An aborted pipeline does not wait for it, and a file that is still being opened would appear after its removal.
+  // An aborted pipeline does not wait for `close`, and a file that is still being opened would appear after its
+  // removal.
   const closed = new Promise<void>((resolve) => {
     file.once('close', () => resolve());
   });
@@ -163,17 +164,17 @@ const orStorageError = (writing: Promise<unknown>): Promise<unknown> =>
     throw toStorageError(error);
   });
 
-async function* countUpTo(most: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* countUpTo(maxBytes: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.byteLength;
-    if (size > most) throw tooLarge(most);
+    if (size > maxBytes) throw tooLarge(maxBytes);
     yield chunk;
   }
 }
 
-const tooLarge = (most: number) =>
-  new PayloadTooLargeError(`This is too large: at most ${describeSize(most)} are taken.`);
+const tooLarge = (maxBytes: number) =>
+  new PayloadTooLargeError(`This is too large: the limit is ${describeSize(maxBytes)}.`);
 
 /** @throws InvalidInputError when a name occurs twice */
 function toFiles(saved: readonly [string, UploadedFile][]): Record<string, UploadedFile> {
@@ -185,4 +186,4 @@ function toFiles(saved: readonly [string, UploadedFile][]): Record<string, Uploa
 }
 
 const toRefusal = (reason: unknown): ApiError =>
-  reason instanceof ApiError ? reason : new UnreadableInputError('The form is broken or broke off.');
+  reason instanceof ApiError ? reason : new UnreadableInputError('The form is malformed or was cut off.');

@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts';
 import { securityEventOf } from '../services/security/security-event.ts';
 import type { RecordSecurityEvent } from '../services/security/security-log.ts';
 
-/** Records refusals that may be attacks, before the response goes out. */
+/** Records refused requests that may be attacks, before the response is sent. */
 export const reportRefusals = (record: RecordSecurityEvent) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 
 /**
- * The pattern of the route that answered, such as `/api/blogs/:id`, and not the address, which may hold what somebody
- * searched for; undefined where no route has it.
+ * The pattern of the matched route, such as `/api/blogs/:id`, rather than the path, which may contain personal data.
+ * Undefined without a route.
  */
 export function routeOf(c: Context): string | undefined {
   const route = routePath(c, -1);

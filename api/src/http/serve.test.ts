@@ -7,8 +7,8 @@ test('every described operation is served, and nothing under /api that is not de
   const described = operations.map(
     ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
   );
-  const isCall = ({ method, path }: TestApp['routes'][number]) =>
+  const isApiRoute = ({ method, path }: TestApp['routes'][number]) =>
     method !== 'ALL' && path.startsWith('/api/');
-  const served = app.routes.filter(isCall).map(({ method, path }) => `${method} ${path}`);
+  const served = app.routes.filter(isApiRoute).map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(served)].toSorted()).toEqual(described.toSorted());
 });

@@ -1,7 +1,7 @@
 import type { RequestOptions } from 'tracing/tracing';
 import { routeOf } from './route-of.ts';
 
-/** Which requests are traced, and under what name. Probes come every second and say nothing. */
+/** Which requests are traced, and under which name. Health probes are not. */
 export const tracedRequests: RequestOptions = {
   scheme: 'http',
   routeOf,

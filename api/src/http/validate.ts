@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { InvalidInputError } from '../errors.ts';
 
-const BROKEN_MESSAGE = 'Contains a character that is not allowed';
+const INVALID_TEXT = 'Contains a character that is not allowed';
 
 /**
- * Checks a value against a schema.
- * @throws InvalidInputError with one message per wrong field
+ * Validates a value against a schema.
+ * @throws InvalidInputError with one message per invalid field
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw new InvalidInputError(firstMessages(result.error.issues));
-  refuseBrokenText(result.data);
+  rejectInvalidText(result.data);
   return result.data;
 }
 
-/** One message per field, its first. What is wrong with the whole stands under `body`. */
+/** The first message of each field. Issues with the whole value are under `body`. */
 export function firstMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   // The last assignment wins, so the first issue of a field must come last.
   return Object.fromEntries(
@@ -23,26 +23,25 @@ export function firstMessages(issues: readonly z.core.$ZodIssue[]): Record<strin
 }
 
 /**
- * NUL ends texts in much other software: what is behind it would be hidden. Half of a surrogate pair has no UTF-8, so it
- * could not be stored as it was sent. Walks without recursion, as a caller
- * decides how deep a document is.
- * @throws InvalidInputError when a text, however deep, holds either
+ * Rejects NUL, which ends strings in much other software and would hide the rest, and lone surrogates, which have no
+ * UTF-8 encoding and cannot be stored. Iterative, because the client decides how deep a document is.
+ * @throws InvalidInputError when a string at any depth contains either
  */
-export function refuseBrokenText(data: unknown): void {
-  const left: [path: string, value: unknown][] = [['', data]];
-  for (let next = left.pop(); next; next = left.pop()) {
+export function rejectInvalidText(data: unknown): void {
+  const pending: [path: string, value: unknown][] = [['', data]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const [path, value] = next;
-    if (isBroken(value)) throw new InvalidInputError({ [path || 'body']: BROKEN_MESSAGE });
+    if (isInvalidText(value)) throw new InvalidInputError({ [path || 'body']: INVALID_TEXT });
     if (typeof value !== 'object' || value === null) continue;
     for (const name of Object.keys(value)) {
       const part = value[name as never] as unknown;
-      // Most are flat: what needs no second look is not set aside.
-      if (typeof part === 'object' || isBroken(part)) {
-        left.push([path ? `${path}.${name}` : name, part]);
+      // Most documents are flat: valid scalars are not queued.
+      if (typeof part === 'object' || isInvalidText(part)) {
+        pending.push([path ? `${path}.${name}` : name, part]);
       }
     }
   }
 }
 
-const isBroken = (value: unknown): boolean =>
+const isInvalidText = (value: unknown): boolean =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());

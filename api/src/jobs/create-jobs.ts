@@ -32,7 +32,7 @@ export interface JobDeps {
   readonly tracing?: Pick<Tracing, 'span'>;
 }
 
-/** Every job of the API. To add one: a service that does what is due, and an entry here. */
+/** All background jobs of the API. A new job is a service that does what is due, and an entry here. */
 export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): readonly Job[] {
   const transport = traceTransport(createTransport(config), tracing);
   const { sender, enquiriesKeptMs, applicationsKeptMs } = config;
@@ -52,7 +52,7 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
     {
       name: 'sweep-mails',
       everyMs: 10 * MINUTE_MS,
-      // Each has a folder of its own, unless they share one.
+      // Each instance may have its own mail folder.
       instances: 'every',
       run: (signal) => purgeMailFiles({ ctx, input: { folder: mailFolder(config.dataDir), signal } }),
     },

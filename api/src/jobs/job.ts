@@ -1,18 +1,18 @@
-/** Work that is done again and again in the API process, until the process stops. */
+/** A background job that runs periodically in the API process. */
 export interface Job {
-  /** Unique, kebab-case, at most 48 characters: it names the lease and stands in the log. */
+  /** Unique, kebab-case, at most 48 characters. Used for the lease, the log and the metrics. */
   readonly name: string;
-  /** A run begins this long after the begin of the one before. */
+  /** Time from the start of one run to the start of the next. */
   readonly everyMs: number;
   /**
-   * `one`: one instance at a time, and over all instances once in `everyMs`. `every`: each instance runs it, so it
-   * claims each row by a committed conditional update before it works on it.
+   * `one`: one instance at a time, and once per `everyMs` across all instances. `every`: each instance runs it, so it
+   * must claim each row by a committed conditional update before it works on it.
    */
   readonly instances: 'one' | 'every';
   /**
-   * Does what is due now. An error is logged, and the next run comes all the same. An instance that was paused may
-   * wake up beside its successor, so changes are conditional here too.
-   * @param signal the process stops: end before the next item
+   * Does what is due now. An error is logged and does not prevent the next run. An instance that was paused may resume
+   * while its successor runs, so changes must be conditional for `one`, too.
+   * @param signal aborts when the process stops: return before the next item
    */
   run(signal: AbortSignal): Promise<void>;
 }

@@ -29,19 +29,19 @@ function start(jobs: readonly Job[], db: Database = database.db): RunningJobs {
   return started;
 }
 
-const job = (given: Partial<Job> & Pick<Job, 'name' | 'run'>): Job => ({
+const job = (overrides: Partial<Job> & Pick<Job, 'name' | 'run'>): Job => ({
   everyMs: 20,
   instances: 'one',
-  ...given,
+  ...overrides,
 });
 
-test.each(['one', 'every'] as const)('runs a job of %s instance again and again', async (instances) => {
+test.each(['one', 'every'] as const)('runs a job of %s instance periodically', async (instances) => {
   let runs = 0;
   start([job({ name: `again-${instances}`, instances, run: async () => void (runs += 1) })]);
   await expect.poll(() => runs, { timeout: 5_000 }).toBeGreaterThan(3);
 });
 
-test('a job of one instance never runs twice at the same time', async () => {
+test('a job of one instance never runs concurrently', async () => {
   let inside = 0;
   let most = 0;
   let runs = 0;
@@ -61,19 +61,19 @@ test('a job of one instance never runs twice at the same time', async () => {
   expect(most).toBe(1);
 });
 
-test('a job of one instance runs once in its time, however many instances there are', async () => {
+test('a job of one instance runs once per interval across all instances', async () => {
   const runs: string[] = [];
   const hourly = job({ name: 'hourly', everyMs: 3_600_000, run: async () => void runs.push('run') });
   const first = start([hourly]);
   await expect.poll(() => runs).toHaveLength(1);
   await first.stop();
-  let isAsked = false;
-  start([hourly, job({ name: 'beside', instances: 'every', run: async () => void (isAsked = true) })], other);
-  await expect.poll(() => isAsked).toBe(true);
+  let hasRun = false;
+  start([hourly, job({ name: 'other', instances: 'every', run: async () => void (hasRun = true) })], other);
+  await expect.poll(() => hasRun).toBe(true);
   expect(runs).toHaveLength(1);
 });
 
-test('another instance goes on when one dies in the middle', async () => {
+test('another instance takes over after a crash', async () => {
   let runs = 0;
   await database.db.execute(
     sql`INSERT INTO locks (name, holder, expires_at)
@@ -83,7 +83,7 @@ test('another instance goes on when one dies in the middle', async () => {
   await expect.poll(() => runs, { timeout: 5_000 }).toBeGreaterThan(0);
 });
 
-test('a failing job is logged, goes on next time, and keeps no other job from running', async () => {
+test('a failing job is logged, runs again, and does not block other jobs', async () => {
   let failures = 0;
   let successes = 0;
   const failing = job({
@@ -103,7 +103,7 @@ test('a failing job is logged, goes on next time, and keeps no other job from ru
   });
 });
 
-test('a database that is away is logged once', async () => {
+test('an unreachable database is logged once', async () => {
   let runs = 0;
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED', fatal: true });
   const cutOff = job({
@@ -119,7 +119,7 @@ test('a database that is away is logged once', async () => {
   expect(logLines).toHaveLength(1);
 });
 
-test('stopping tells a run, waits for its end, and lets another instance begin at once', async () => {
+test('stop() aborts a run, waits for its end, and lets another instance start at once', async () => {
   const order: string[] = [];
   const inRun = Promise.withResolvers<void>();
   const patient = job({

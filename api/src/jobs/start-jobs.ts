@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../db/faults.ts';
-import { createLease, takeLease } from '../db/lease.ts';
+import { createLease, acquireLease } from '../db/lease.ts';
 import type { Database } from '../db/open-database.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
@@ -21,16 +21,16 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-// A longer run renews it; after a crash other instances wait no longer than this.
+// Renewed during a longer run. After a crash, other instances wait at most this long.
 const LEASE_MS = 15_000;
 const STOP_MS = 10_000;
-/** Jobs that run more often get no span for each run. */
+/** Jobs with a shorter interval are not traced. */
 const TRACED_FROM_MS = 60_000;
 
-/** Runs every job until `stop` is called. No job waits for another. */
+/** Runs all jobs concurrently until `stop` is called. */
 export function startJobs({ db, log, jobs, meter, tracing = NO_TRACING }: StartJobs): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => keepRunning({ db, log, meter, tracing }, job, stopping.signal));
+  const loops = jobs.map((job) => runPeriodically({ db, log, meter, tracing }, job, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();
@@ -42,26 +42,27 @@ export function startJobs({ db, log, jobs, meter, tracing = NO_TRACING }: StartJ
   };
 }
 
-async function keepRunning(
+async function runPeriodically(
   { db, log, meter, tracing }: Required<Omit<StartJobs, 'jobs'>>,
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
   const runOnce = job.instances === 'one' ? underLease(db, job) : job.run;
-  let wasCutOff = false;
+  let wasUnavailable = false;
   while (!signal.aborted) {
     const from = performance.now();
     try {
       if (job.everyMs < TRACED_FROM_MS) await runOnce(signal);
       else await tracing.span(`job ${job.name}`, {}, () => runOnce(signal));
       meter?.(job.name, 'done');
-      wasCutOff = false;
+      wasUnavailable = false;
     } catch (error) {
       meter?.(job.name, 'failed');
-      const isCutOff = isDatabaseUnavailable(error);
+      const isUnavailable = isDatabaseUnavailable(error);
       // An unreachable database is logged once, not every second.
-      if (!(isCutOff && wasCutOff)) log.error({ job: job.name, error: describe(error) }, 'job failed');
-      wasCutOff = isCutOff;
+      if (!(isUnavailable && wasUnavailable))
+        log.error({ job: job.name, error: describe(error) }, 'job failed');
+      wasUnavailable = isUnavailable;
     }
     const restMs = Math.max(0, job.everyMs - (performance.now() - from));
     await sleep(restMs, undefined, { signal }).catch(() => undefined);
@@ -76,14 +77,14 @@ function underLease(db: Database, { name, everyMs, run }: Job): Job['run'] {
     if (!isCreated) await createLease(db, lease.name);
     isCreated = true;
     const from = performance.now();
-    const held = await takeLease(lease);
+    const held = await acquireLease(lease);
     if (!held) return;
     try {
       await run(signal);
     } finally {
-      // A little before our own next attempt, which would otherwise come a moment too early and be skipped.
+      // Slightly before this instance's next attempt, which would otherwise be a moment too early and skipped.
       const restMs = Math.max(0, 0.9 * everyMs - (performance.now() - from));
-      await held.giveBack(signal.aborted ? 0 : restMs);
+      await held.release(signal.aborted ? 0 : restMs);
     }
   };
 }

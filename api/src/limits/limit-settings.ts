@@ -1,47 +1,47 @@
 import { z } from 'zod';
 
-/** At most `count` calls in `seconds`, counted from the first of them. */
+/** A fixed window: at most `count` calls in `seconds`, counted from the first call. */
 export interface Window {
   readonly count: number;
   readonly seconds: number;
 }
 
-/** After `failures` the next attempt waits `firstSeconds`, which doubles with each failure up to `longestSeconds`. */
-export interface GrowingWait {
+/** Exponential back-off after `failures`: `firstSeconds`, doubled with each failure up to `longestSeconds`. */
+export interface BackOff {
   readonly failures: number;
   readonly firstSeconds: number;
   readonly longestSeconds: number;
 }
 
-/** Uploads from visitors at the same time, in one instance of the API. */
+/** Concurrent uploads from visitors, per API instance. */
 export interface UploadSettings {
   readonly perCaller: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
-/** The limits that are windows, and what each counts by. */
+/** The fixed-window limits, and what each counts by. */
 const WINDOWS = {
-  /** Accepted enquiries, by address. */
+  /** Accepted enquiries, by network. */
   enquiries: '5/1m+30/1h',
   /** Accepted enquiries, by the sender's e-mail address. */
   'enquiries-email': '5/1h',
-  /** Accepted applications, by address. */
+  /** Accepted applications, by network. */
   applications: '5/1h',
-  /** Accepted forms that were sent without JavaScript, by address, besides their own limit. */
+  /** Accepted forms without JavaScript, by network, in addition to their own limit. */
   forms: '3/1m+10/1h',
-  /** Logins from unknown devices, by account and by address; successful ones do not count. */
+  /** Failed logins from unknown devices, by account and by network. */
   'login-account': '50/1h',
   'login-address': '100/1h',
-  /** Codes of logins from unknown devices, by account; right ones do not count. */
+  /** Wrong codes in logins from unknown devices, by account. */
   'login-code': '30/1h',
-  /** Requests for a new password, by address and by e-mail address. */
+  /** Requests for a password reset, by network and by e-mail address. */
   'forgot-password': '5/1h',
   'forgot-password-email': '3/1h',
-  /** Uses of a link for a new password, by address. */
+  /** Uses of a password reset link, by network. */
   'reset-password': '20/1h',
   /** Attempts to change a password, by account. */
   'change-password': '10/1h',
-  /** Attempts to set two-step login up, to turn it off or to renew its codes, by account. */
+  /** Attempts to set up two-step login, turn it off or renew its codes, by account. */
   'two-step': '20/1h',
 } as const;
 
@@ -50,46 +50,46 @@ const UPLOADS = '4/40';
 
 export type LimitName = keyof typeof WINDOWS;
 
-/** No windows, or null: not limited. */
+/** An empty list or null means no limit. */
 export interface LimitSettings {
   readonly windows: Readonly<Record<LimitName, readonly Window[]>>;
-  readonly login: GrowingWait | null;
+  readonly login: BackOff | null;
   readonly uploads: UploadSettings | null;
 }
 
 const DURATION = String.raw`[1-9]\d{0,3}[smhd]`;
 const WINDOW_LIST = new RegExp(String.raw`^[1-9]\d{0,5}/${DURATION}(?:\+[1-9]\d{0,5}/${DURATION})*$`);
-const GROWING_WAIT = new RegExp(String.raw`^([1-9]\d{0,3})/(${DURATION})-(${DURATION})$`);
+const BACK_OFF = new RegExp(String.raw`^([1-9]\d{0,3})/(${DURATION})-(${DURATION})$`);
 const UPLOAD_COUNTS = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
 
 /**
- * `off`, or the limits that differ from the defaults with commas between them: `enquiries=10/1m+60/1h, forms=off` (so
- * many in that time, several windows joined by `+`), `login=10/30s-15m` (from this failure on waits from the first
- * time, doubled up to the second) and `uploads=4/40` (so many at once from one caller, and in all).
+ * `off`, or comma-separated overrides of the defaults: `enquiries=10/1m+60/1h, forms=off` (count per window, several
+ * windows joined by `+`), `login=10/30s-15m` (exponential back-off after 10 failures, from 30 s to 15 min) and
+ * `uploads=4/40` (concurrent uploads per client and in total).
  */
 export const RateLimits = z.string().transform((text, check): LimitSettings => {
   const values = new Map<string, string>(Object.entries({ ...WINDOWS, login: LOGIN, uploads: UPLOADS }));
   if (text === 'off') for (const name of values.keys()) values.set(name, 'off');
-  const given = text === 'off' ? [] : text.split(',').map((entry) => entry.trim());
-  for (const entry of given.filter(Boolean)) {
+  const entries = text === 'off' ? [] : text.split(',').map((entry) => entry.trim());
+  for (const entry of entries.filter(Boolean)) {
     const [name = '', ...rest] = entry.split('=');
     const value = rest.join('=');
-    const form = FORMS[name] ?? WINDOW_LIST;
+    const pattern = PATTERNS[name] ?? WINDOW_LIST;
     if (!values.has(name))
-      check.addIssue(`"${name}" is no limit; there are ${[...values.keys()].join(', ')}`);
-    else if (value !== 'off' && !form.test(value))
-      check.addIssue(`"${entry}" is not written as ${exampleFor(name)}`);
+      check.addIssue(`Unknown limit "${name}". Known limits: ${[...values.keys()].join(', ')}`);
+    else if (value !== 'off' && !pattern.test(value))
+      check.addIssue(`"${entry}" must look like ${exampleFor(name)}`);
     else values.set(name, value);
   }
   const windows = Object.keys(WINDOWS).map((name) => [name, toWindows(values.get(name))]);
   return {
     windows: Object.fromEntries(windows) as LimitSettings['windows'],
-    login: toGrowingWait(values.get('login')),
+    login: toBackOff(values.get('login')),
     uploads: toUploads(values.get('uploads')),
   };
 });
 
-const FORMS: Readonly<Record<string, RegExp>> = { login: GROWING_WAIT, uploads: UPLOAD_COUNTS };
+const PATTERNS: Readonly<Record<string, RegExp>> = { login: BACK_OFF, uploads: UPLOAD_COUNTS };
 const EXAMPLES: Readonly<Record<string, string>> = { login: LOGIN, uploads: UPLOADS };
 
 const exampleFor = (name: string) =>
@@ -103,15 +103,15 @@ const toWindows = (value = 'off'): Window[] =>
         return { count: Number(count), seconds: toSeconds(duration) };
       });
 
-function toGrowingWait(value = 'off'): GrowingWait | null {
-  const [, failures, first = '', longest = ''] = GROWING_WAIT.exec(value) ?? [];
+function toBackOff(value = 'off'): BackOff | null {
+  const [, failures, first = '', longest = ''] = BACK_OFF.exec(value) ?? [];
   if (failures === undefined) return null;
   return { failures: Number(failures), firstSeconds: toSeconds(first), longestSeconds: toSeconds(longest) };
 }
 
 function toUploads(value = 'off'): UploadSettings | null {
-  const [, perCaller, inAll] = UPLOAD_COUNTS.exec(value) ?? [];
-  return perCaller === undefined ? null : { perCaller: Number(perCaller), inAll: Number(inAll) };
+  const [, perCaller, total] = UPLOAD_COUNTS.exec(value) ?? [];
+  return perCaller === undefined ? null : { perCaller: Number(perCaller), total: Number(total) };
 }
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 };

@@ -6,10 +6,10 @@ import { TooManyAttemptsError } from '../errors.ts';
 import { RateLimits } from './limit-settings.ts';
 import { createLimits } from './limits.ts';
 
-const open = ({ openLimitWindow }: Pick<TestDatabase, 'openLimitWindow'>, text: string) =>
-  createLimits(RateLimits.parse(text), openLimitWindow);
+const open = ({ createRateLimiter }: Pick<TestDatabase, 'createRateLimiter'>, text: string) =>
+  createLimits(RateLimits.parse(text), createRateLimiter);
 
-/** @returns how many of so many calls at once were let through */
+/** @returns how many of the concurrent calls were accepted */
 const passing = async (limits: ReturnType<typeof open>, key: string, calls: number) => {
   const counts = Array.from({ length: calls }, () => limits.count('enquiries', key));
   const results = await Promise.allSettled(counts);
@@ -20,22 +20,20 @@ const passing = async (limits: ReturnType<typeof open>, key: string, calls: numb
   return calls - refusals.length;
 };
 
-test('lets so many through, of many at the same time and over several instances too', async ({
-  database,
-}) => {
+test('accepts calls up to the limit, also concurrently and across instances', async ({ database }) => {
   const instances = [open(database, ''), open(database.openAnother(), ''), open(database.openAnother(), '')];
   const passed = await Promise.all(instances.map((limits) => passing(limits, 'flood', 30)));
   expect(passed.reduce((sum, count) => sum + count)).toBe(5);
 });
 
-test('counts each caller, and each limit, for itself', async ({ database }) => {
+test('counts each key and each limit separately', async ({ database }) => {
   const limits = open(database, '');
   expect(await passing(limits, 'one', 6)).toBe(5);
   expect(await passing(limits, 'two', 6)).toBe(5);
   await expect(limits.count('applications', 'one')).resolves.toBeUndefined();
 });
 
-test('says how long to wait, and lets the caller through after that', async ({ database, passTime }) => {
+test('gives the seconds to wait, and accepts calls after that', async ({ database, passTime }) => {
   const limits = open(database, 'enquiries=2/1m');
   await passing(limits, 'patient', 2);
   const refusal: unknown = await limits.count('enquiries', 'patient').catch((error: unknown) => error);
@@ -46,10 +44,7 @@ test('says how long to wait, and lets the caller through after that', async ({ d
   expect(await passing(limits, 'patient', 3)).toBe(2);
 });
 
-test('keeps the longer window as well, for which refused calls do not count', async ({
-  database,
-  passTime,
-}) => {
+test('enforces the longer window as well, without counting refused calls', async ({ database, passTime }) => {
   const limits = open(database, 'enquiries=3/1m+5/1h');
   expect(await passing(limits, 'long', 20)).toBe(3);
   passTime(61);
@@ -60,7 +55,7 @@ test('keeps the longer window as well, for which refused calls do not count', as
   expect(await passing(limits, 'long', 20)).toBe(3);
 });
 
-test('takes back what turned out to be harmless', async ({ database }) => {
+test('forgive() takes a count back', async ({ database }) => {
   const limits = open(database, 'enquiries=2/1m');
   await passing(limits, 'harmless', 2);
   await limits.forgive('enquiries', 'harmless');
@@ -70,9 +65,7 @@ test('takes back what turned out to be harmless', async ({ database }) => {
 const submit = (limits: ReturnType<typeof open>, key: string, work: () => Promise<boolean>) =>
   limits.countAccepted([['enquiries', key]], 'write to us', work);
 
-test('counts accepted submissions only: not what throws, and not what stores nothing', async ({
-  database,
-}) => {
+test('counts only accepted submissions, not those that throw or return false', async ({ database }) => {
   const limits = open(database, 'enquiries=2/1h');
   for (let index = 0; index < 5; index++) {
     await expect(submit(limits, 'careful', () => Promise.reject(new Error('wrong')))).rejects.toThrow(
@@ -85,7 +78,7 @@ test('counts accepted submissions only: not what throws, and not what stores not
   await expect(submit(limits, 'careful', async () => true)).rejects.toBeInstanceOf(TooManyAttemptsError);
 });
 
-test('a refusal while others are under way does not outlive their rejection', async ({ database }) => {
+test('reserved counts are released when the submissions fail', async ({ database }) => {
   const limits = open(database, 'enquiries=2/1h');
   const undecided = Promise.withResolvers<boolean>();
   const started = [1, 2].map(() => submit(limits, 'race', () => undecided.promise));
@@ -98,9 +91,7 @@ test('a refusal while others are under way does not outlive their rejection', as
   expect(await passing(limits, 'race', 5)).toBe(2);
 });
 
-test('of accepted submissions at the same time, over several instances, only as many pass as are free', async ({
-  database,
-}) => {
+test('concurrent submissions across instances do not exceed the limit', async ({ database }) => {
   const instances = [open(database, 'enquiries=3/1h'), open(database.openAnother(), 'enquiries=3/1h')];
   const all = instances.flatMap((limits) =>
     Array.from({ length: 15 }, () => submit(limits, 'crowd', async () => true)),
@@ -109,7 +100,7 @@ test('of accepted submissions at the same time, over several instances, only as 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('one limit that refuses leaves the others as they were', async ({ database }) => {
+test('a refusal by one limit does not count for the others', async ({ database }) => {
   const limits = open(database, 'enquiries=2/1h,forms=1/1h');
   await limits.count('forms', 'both');
   for (let index = 0; index < 3; index++) {
@@ -126,7 +117,7 @@ test('one limit that refuses leaves the others as they were', async ({ database 
   expect(await passing(limits, 'both', 3)).toBe(2);
 });
 
-test('what is given back after its window is no credit in the next', async ({ database, passTime }) => {
+test('a count released after its window gives no credit in the next', async ({ database, passTime }) => {
   const limits = open(database, 'enquiries=1/1m');
   await submit(limits, 'slow', async () => {
     passTime(61);
@@ -135,7 +126,7 @@ test('what is given back after its window is no credit in the next', async ({ da
   expect(await passing(limits, 'slow', 3)).toBe(1);
 });
 
-test('gives the wait of the longest window that is full, in round words, and another way', async ({
+test('reports the wait of the longest full window, and another way to reach the firm', async ({
   database,
 }) => {
   const limits = open(database, 'enquiries=1/1m+1/3h');
@@ -146,22 +137,22 @@ test('gives the wait of the longest window that is full, in round words, and ano
   );
 });
 
-test('does not limit what is off', async ({ database }) => {
+test('does not enforce limits that are off', async ({ database }) => {
   expect(await passing(open(database, 'off'), 'off', 40)).toBe(40);
   expect(await passing(open(database, 'enquiries=off'), 'off', 40)).toBe(40);
 });
 
-test('keeps nothing that tells who was counted', async ({ database }) => {
+test('stores only digests of the keys', async ({ database }) => {
   await open(database, '').count('enquiries-email', 'private@example.com');
   const rows = JSON.stringify(await database.db.select().from(rateLimits));
   expect(rows).toContain('enquiries-email/3600:');
   expect(rows).not.toContain('private');
 });
 
-test('a database that is away is no refusal, and lets nobody through', async ({ database }) => {
+test('fails closed when the database is unreachable', async ({ database }) => {
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED', fatal: true });
-  const openLimitWindow: TestDatabase['openLimitWindow'] = (name, window) =>
-    Object.assign(database.openLimitWindow(name, window), { consume: () => Promise.reject(away) });
-  const limits = open({ openLimitWindow }, '');
+  const createRateLimiter: TestDatabase['createRateLimiter'] = (name, window) =>
+    Object.assign(database.createRateLimiter(name, window), { consume: () => Promise.reject(away) });
+  const limits = open({ createRateLimiter }, '');
   await expect(limits.count('enquiries', 'anybody')).rejects.toBe(away);
 });

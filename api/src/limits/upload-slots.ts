@@ -2,33 +2,32 @@ import { TooManyAttemptsError, UnavailableError } from '../errors.ts';
 import type { UploadSettings } from './limit-settings.ts';
 
 /**
- * Takes one of the slots for uploads from visitors.
- * @param caller its network (`networkOf`)
- * @returns gives the slot back
- * @throws TooManyAttemptsError when this caller has too many under way; UnavailableError when all callers together have
+ * Acquires one of the slots for uploads from visitors.
+ * @param caller the client's network (`networkOf`)
+ * @returns a function that releases the slot
+ * @throws TooManyAttemptsError over the limit of this client; UnavailableError over the total limit
  */
-export type TakeUploadSlot = (caller: string, otherWay?: string) => () => void;
+export type AcquireUploadSlot = (caller: string, otherWay?: string) => () => void;
 
-/** An upload that is refused for the others under way can be repeated as soon as one of them ends. */
+/** A guess: a slot becomes free when any of the client's uploads ends. */
 const RETRY_SECONDS = 30;
 
-/** Counts in this instance, whose disk and connections it protects. */
-export function createUploadSlots(settings: UploadSettings | null): TakeUploadSlot {
+/** Per instance, because it protects the instance's disk and connections. */
+export function createUploadSlots(settings: UploadSettings | null): AcquireUploadSlot {
   if (!settings) return () => () => {};
-  const { perCaller, inAll } = settings;
-  const underWay = new Map<string, number>();
-  let total = 0;
+  const slots = new Map<string, number>();
+  let active = 0;
   return (caller, otherWay) => {
-    const own = underWay.get(caller) ?? 0;
-    if (own >= perCaller) throw new TooManyAttemptsError(RETRY_SECONDS, otherWay);
-    if (total >= inAll) throw new UnavailableError();
-    underWay.set(caller, own + 1);
-    total += 1;
+    const current = slots.get(caller) ?? 0;
+    if (current >= settings.perCaller) throw new TooManyAttemptsError(RETRY_SECONDS, otherWay);
+    if (active >= settings.total) throw new UnavailableError();
+    slots.set(caller, current + 1);
+    active += 1;
     return () => {
-      total -= 1;
-      const left = (underWay.get(caller) ?? 1) - 1;
-      if (left > 0) underWay.set(caller, left);
-      else underWay.delete(caller);
+      active -= 1;
+      const remaining = (slots.get(caller) ?? 1) - 1;
+      if (remaining > 0) slots.set(caller, remaining);
+      else slots.delete(caller);
     };
   };
 }

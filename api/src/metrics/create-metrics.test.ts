@@ -4,7 +4,7 @@ import { enqueueMail } from '../services/mail/enqueue-mail.ts';
 import { createMetrics } from './create-metrics.ts';
 import { startMetrics } from '../boot/start-metrics.ts';
 
-test('counts requests by route and status, and how long they took', async () => {
+test('measures request durations by route and status', async () => {
   const metrics = createMetrics();
   metrics.meterRequest({ method: 'GET', route: '/api/blogs', status: 200 }, 0.03);
   metrics.meterRequest({ method: 'GET', route: '/api/blogs', status: 200 }, 0.3);
@@ -14,9 +14,7 @@ test('counts requests by route and status, and how long they took', async () => 
   expect(text).toContain(`http_request_duration_seconds_count{${labels}} 2`);
 });
 
-test('counts what waits in the outbox and who uses the database, each time it is asked', async ({
-  database,
-}) => {
+test('reads gauges of the outbox and the database pool at each scrape', async ({ database }) => {
   const metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, database);
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   expect(await read()).not.toContain('mails{state="Waiting"}');
@@ -36,9 +34,11 @@ test('counts what waits in the outbox and who uses the database, each time it is
   metrics.close();
 });
 
-test('leaves out what cannot be had now, and tells the rest', async () => {
+test('omits a gauge that cannot be read', async () => {
   const metrics = createMetrics();
-  metrics.addLevels('gone', 'Of a database that is away', 'state', () => Promise.reject(new Error('away')));
+  metrics.addGauge('gone', 'Of an unreachable database', 'state', () =>
+    Promise.reject(new Error('unreachable')),
+  );
   const text = await metrics.print();
   expect(text).toContain('nodejs_eventloop_lag');
   expect(text).not.toContain('gone{');

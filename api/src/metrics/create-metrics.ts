@@ -1,33 +1,33 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Notes one request that was answered. */
+/** Records a completed request. */
 export type MeterRequest = (
   request: { readonly method: string; readonly route: string; readonly status: number },
   seconds: number,
 ) => void;
 
-/** Notes one run of a job. */
+/** Records a run of a job. */
 export type MeterJob = (job: string, outcome: 'done' | 'failed') => void;
 
-/** How many there are at the moment, by what they are called. */
-export type ReadLevels = () => Promise<Readonly<Record<string, number>>>;
+/** Reads the current values of a gauge, by label value. */
+export type ReadGauge = () => Promise<Readonly<Record<string, number>>>;
 
 export interface Metrics {
   readonly meterRequest: MeterRequest;
   readonly meterJob: MeterJob;
-  /** Asks for levels whenever somebody reads the metrics; levels that cannot be had are left out. */
-  addLevels(name: string, help: string, label: string, read: ReadLevels): void;
-  /** Everything, as Prometheus reads it. */
+  /** Adds a gauge that is read at each scrape, and omitted when reading it fails. */
+  addGauge(name: string, help: string, label: string, read: ReadGauge): void;
+  /** All metrics in the Prometheus text format. */
   print(): Promise<string>;
 }
 
-/** Counts in memory, with the process's own figures (memory, event-loop lag) beside them. */
+/** In-memory metrics, including the default ones of the process (memory, event-loop lag). */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to its answer',
+    help: 'Time from the headers of a request to its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -42,11 +42,11 @@ export function createMetrics(): Metrics {
     meterRequest: ({ method, route, status }, seconds) =>
       requests.observe({ method, route, status }, seconds),
     meterJob: (job, outcome) => jobs.labels(job, outcome).inc(),
-    addLevels: (name, help, label, read) => {
+    addGauge: (name, help, label, read) => {
       const collect = async function (this: Gauge) {
-        const levels = await read().catch(() => ({}));
+        const values = await read().catch(() => ({}));
         this.reset();
-        for (const [value, count] of Object.entries(levels)) this.labels(value).set(count);
+        for (const [value, count] of Object.entries(values)) this.labels(value).set(count);
       };
       registry.registerMetric(new Gauge({ name, help, labelNames: [label], registers: [], collect }));
     },

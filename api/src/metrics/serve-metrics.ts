@@ -9,8 +9,8 @@ export interface ServedMetrics {
 }
 
 /**
- * Answers `GET /metrics` on a port of its own, so that no visitor reaches it.
- * @throws StartError when the port is taken or may not be used
+ * Serves `GET /metrics` on a separate port, which visitors cannot reach.
+ * @throws StartError when the port is in use or not permitted
  */
 export async function serveMetrics(
   { print }: Pick<Metrics, 'print'>,

@@ -9,28 +9,28 @@ test.beforeAll(async ({ app }) => {
   document = (await (await app.call('/api/openapi.json')).json()) as OpenAPIV3_1.Document;
 });
 
-test('is OpenAPI 3.1 in the eyes of a validator, without errors or warnings', async () => {
+test('is valid OpenAPI 3.1, without errors or warnings', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
-  // The validator resolves references in what it is given.
+  // The validator resolves references in place.
   const verdict = await validate(structuredClone(document));
   expect(verdict).toMatchObject({ valid: true, warnings: [] });
 });
 
-test('a validator notices a mistake', async () => {
+test('the validator finds a mistake', async () => {
   const broken = structuredClone(document);
   const [first] = Object.values(broken.paths ?? {});
   if (first?.get) first.get.parameters = [{ name: 'x', in: 'nowhere' }];
   expect((await validate(broken)).valid).toBe(false);
 });
 
-test('has every operation, and nothing else', () => {
+test('has exactly the operations of the contract', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item ?? {}).map((method) => `${method} ${path}`),
   );
   expect(described.toSorted()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
 
-test('says what a call of staff needs', () => {
+test('describes the security requirements of staff endpoints', () => {
   expect(document.paths?.['/api/auth/session']?.get?.security).toEqual([{ session: [] }]);
   expect(document.paths?.['/api/blogs']?.get?.security).toEqual([]);
   expect(document.components?.securitySchemes).toMatchObject({
@@ -39,7 +39,7 @@ test('says what a call of staff needs', () => {
   });
 });
 
-test('calls schemas by the names that the contracts give them', () => {
+test('names schemas as the contracts do', () => {
   expect(document.paths?.['/api/contact']?.post?.requestBody).toMatchObject({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/EnquirySubmission' } } },
   });
@@ -48,7 +48,7 @@ test('calls schemas by the names that the contracts give them', () => {
   );
 });
 
-test('is made once, needs no database, and costs nothing to callers that have it', async ({ app }) => {
+test('is created once, without the database, and revalidated by ETag', async ({ app }) => {
   app.readiness.isReady = false;
   const [first, second] = [await app.call('/api/openapi.json'), await app.call('/api/openapi.json')];
   app.readiness.isReady = true;

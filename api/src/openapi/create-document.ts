@@ -16,17 +16,17 @@ export interface DocumentFacts {
   readonly sessionCookie: string;
 }
 
-/** Version of the contract: the first number changes when a program that keeps to it could break. */
+/** Version of the contract: the major version changes with breaking changes. */
 const VERSION = '1.0.0';
 
-const DESCRIPTION = `Every answer is JSON with \`success\`, but for files. A refusal has a \`code\` for programs, a \`message\`
-for people and a \`requestId\` to quote; wrong input has one message per field in \`fields\`.
+const DESCRIPTION = `Every response except files is JSON with \`success\`. An error has a \`code\` for programs, a \`message\`
+for people and a \`requestId\` to quote; invalid input has one message per field in \`fields\`.
 
-Calls of staff need the session cookie that \`POST /api/auth/login\` sets; programs keep it, as browsers do. Those that
-change something also need the header \`${CSRF_HEADER}\` with the \`token\` of that answer. Lists are paged by \`page\` and
+Staff endpoints need the session cookie that \`POST /api/auth/login\` sets; programs must store it, as browsers do. Unsafe
+methods also need the header \`${CSRF_HEADER}\` with the \`token\` of that response. Lists are paged by \`page\` and
 \`limit\`. Times are ISO 8601 in UTC.`;
 
-/** The OpenAPI 3.1 document of all operations, made from their descriptions. */
+/** Generates the OpenAPI 3.1 document of all operations from their contracts. */
 export function createOpenApiDocument({ publicOrigin, sessionCookie }: DocumentFacts): OpenApiDocument {
   nameSchemas();
   return createDocument(
@@ -45,12 +45,12 @@ export function createOpenApiDocument({ publicOrigin, sessionCookie }: DocumentF
             type: 'apiKey',
             in: 'header',
             name: CSRF_HEADER,
-            description: 'The anti-forgery value of the session',
+            description: 'The CSRF token of the session',
           },
         },
       },
     },
-    { override: dropNoise },
+    { override: dropSafeIntegerBounds },
   );
 }
 
@@ -62,7 +62,7 @@ function describePaths(): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** Makes a schema that a contract exports a component of that name, wherever it is used. Of two names the first is. */
+/** Registers each schema that a contract exports as a component of that name. The first of several names counts. */
 function nameSchemas(): void {
   for (const [id, schema] of namedSchemas) {
     const meta = schema.meta();
@@ -70,8 +70,8 @@ function nameSchemas(): void {
   }
 }
 
-/** The bounds of what a number can hold in JavaScript say nothing about the field. */
-function dropNoise({ jsonSchema }: { jsonSchema: { maximum?: number; minimum?: number } }): void {
+/** The bounds of safe integers say nothing about the field. */
+function dropSafeIntegerBounds({ jsonSchema }: { jsonSchema: { maximum?: number; minimum?: number } }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }

@@ -17,7 +17,7 @@ import { refusalReferences } from './refusal-responses.ts';
 const RECENT_AUTHENTICATION =
   'Needs the password, and the code of an account with two-step login, entered within the last five minutes: by a login or by `POST /api/auth/reauthenticate`.';
 
-/** One operation as OpenAPI has it, with every status that it can answer. */
+/** Describes an operation in OpenAPI, with every status of its responses. */
 export function describeOperation(operation: Operation): ZodOpenApiOperationObject {
   const { id, tag, summary, params, query, headers, body } = operation;
   return {
@@ -50,7 +50,7 @@ const contentOf = (body: OperationBody): ZodOpenApiContentObject =>
     ]),
   );
 
-/** The fields, and beside them the files with the types that each may have. */
+/** The fields, and the files with their accepted types. */
 function multipartOf({ schema, files = {} }: OperationBody): ZodOpenApiMediaTypeObject {
   const parts = Object.entries(files).map(([name, { description, missing }]) => {
     const file = z.file().describe(description);

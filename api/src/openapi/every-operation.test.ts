@@ -7,15 +7,15 @@ import { checkRequest } from '../../test/conformance.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { examples } from '../../test/examples/all.ts';
 import { fillPath, prepareCall, type ReadyCall, send } from '../../test/examples/call-example.ts';
-import { spoiltBodies } from '../../test/examples/spoilt-bodies.ts';
+import { invalidBodies } from '../../test/examples/invalid-bodies.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-/** What happens to every operation follows from its description; what is its own is tested beside its service. */
+/** Behaviour that follows from the contract. What is specific to an operation is tested next to its service. */
 
-/** As well-formed as the known one. */
+/** A well-formed value that does not exist. */
 const unknownLike = (value = '') => value.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-test('every example belongs to an operation', () => {
+test('each example belongs to an operation', () => {
   const ids = operations.map(({ id }) => id);
   expect(Object.keys(examples).filter((id) => !ids.includes(id))).toEqual([]);
 });
@@ -26,7 +26,7 @@ const withHeaders = (call: ReadyCall, headers: Record<string, string>): ReadyCal
   options: { ...call.options, headers: { ...call.options.headers, ...headers } },
 });
 const without = (call: ReadyCall, name: string): ReadyCall => {
-  const { [name]: _left, ...headers } = call.options.headers;
+  const { [name]: _omitted, ...headers } = call.options.headers;
   return { ...call, options: { ...call.options, headers } };
 };
 
@@ -37,7 +37,7 @@ describe.each(operations)('$id', (operation) => {
   const expectRefusal = async (app: TestApp, call: ReadyCall, code: ErrorCode) =>
     expect(await errorOf(await send(app, call))).toMatchObject({ code, status: ERROR_STATUS[code] });
 
-  test.for(body?.kinds ?? ['no body' as const])('succeeds as it is described (%s)', async (kind, { app }) => {
+  test.for(body?.kinds ?? ['no body' as const])('succeeds as described (%s)', async (kind, { app }) => {
     const call = await prepareCall(app, operation, kind === 'no body' ? undefined : kind);
     checkRequest(operation, call.example.fields);
     const response = await send(app, call);
@@ -46,7 +46,7 @@ describe.each(operations)('$id', (operation) => {
   });
 
   if (304 in responses) {
-    test('answers 304 to callers that have its answer', async ({ app }) => {
+    test('responds 304 to a client that has the response', async ({ app }) => {
       const call = await prepareCall(app, operation);
       const etag = (await send(app, call)).headers.get('etag') ?? '';
       expect(etag).not.toBe('');
@@ -55,13 +55,13 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (isStaff) {
-    test('lets nobody in without a session', async ({ app }) => {
+    test('requires a session', async ({ app }) => {
       await expectRefusal(app, without(await prepareCall(app, operation), 'cookie'), 'unauthenticated');
     });
   }
 
   if (operation.recentAuthentication) {
-    test('is refused when the password was entered too long ago', async ({ app, passTime }) => {
+    test('requires recent authentication', async ({ app, passTime }) => {
       const call = await prepareCall(app, operation);
       passTime(RECENT_MINUTES * 60 + 1);
       await expectRefusal(app, call, 'reauthentication_required');
@@ -69,7 +69,7 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (isStaff && isChange) {
-    test('is refused without the anti-forgery value of the session', async ({ app }) => {
+    test("requires the session's CSRF token", async ({ app }) => {
       const call = await prepareCall(app, operation);
       const other = (await prepareCall(app, operation)).options.headers['x-csrf-token'] ?? '';
       await expectRefusal(app, without(call, 'x-csrf-token'), 'forbidden');
@@ -78,7 +78,7 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (isChange) {
-    test('is refused from a foreign page', async ({ app }) => {
+    test('rejects cross-origin requests', async ({ app }) => {
       const call = await prepareCall(app, operation);
       await expectRefusal(app, withHeaders(call, { origin: 'https://evil.example' }), 'forbidden');
       await expectRefusal(app, withHeaders(call, { 'sec-fetch-site': 'cross-site' }), 'forbidden');
@@ -86,7 +86,7 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (params) {
-    test('knows nothing of an unknown or impossible parameter', async ({ app }) => {
+    test('responds 404 to an unknown or invalid path parameter', async ({ app }) => {
       const call = await prepareCall(app, operation);
       for (const name of Object.keys(params.shape)) {
         const unknown = unknownLike(call.example.params?.[name]);
@@ -99,7 +99,7 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (query) {
-    test('is refused with a parameter that is given twice', async ({ app }) => {
+    test('rejects a repeated query parameter', async ({ app }) => {
       const call = await prepareCall(app, operation);
       for (const name of Object.keys(query.shape)) {
         const value = call.query.get(name) ?? '1';
@@ -110,7 +110,7 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (headers) {
-    test('is refused with a header that is too long', async ({ app }) => {
+    test('rejects a header that is too long', async ({ app }) => {
       const call = await prepareCall(app, operation);
       for (const name of Object.keys(headers.shape)) {
         await expectRefusal(app, withHeaders(call, { [name]: 'x'.repeat(1000) }), 'invalid_input');
@@ -119,19 +119,19 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (body) {
-    test.for(body.kinds)('is refused with a body that is spoilt (%s)', async (kind, { app }) => {
+    test.for(body.kinds)('rejects invalid bodies (%s)', async (kind, { app }) => {
       const call = await prepareCall(app, operation, kind);
-      for (const [code, spoilt] of Object.entries(spoiltBodies(kind, body, call.example))) {
-        const type = spoilt.type;
+      for (const [code, invalid] of Object.entries(invalidBodies(kind, body, call.example))) {
+        const type = invalid.type;
         const typed = type === undefined ? call : withHeaders(call, { 'content-type': type });
-        const options = { ...typed.options, body: spoilt.body };
+        const options = { ...typed.options, body: invalid.body };
         await expectRefusal(app, { ...typed, options }, code as ErrorCode);
       }
     });
   }
 
   if (!operation.needsNoDatabase) {
-    test('answers 503 as long as the database is not prepared', async ({ app }) => {
+    test('responds 503 until the database is prepared', async ({ app }) => {
       const call = await prepareCall(app, operation);
       app.readiness.isReady = false;
       try {

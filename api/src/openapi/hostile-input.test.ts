@@ -6,16 +6,16 @@ import { test } from '../../test/api-test.ts';
 import { prepareCall } from '../../test/examples/call-example.ts';
 import { enquiry } from '../../test/factories.ts';
 import { hostileCalls, hostileText } from '../../test/hostile-input.ts';
-import { INSIDES } from '../../test/insides.ts';
+import { INTERNALS } from '../../test/internals.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { contacts } from '../db/schema/enquiries.ts';
 import { selectContacts } from '../services/enquiries/contact-rows.ts';
 
-/** The same calls in each run; a failure names the one that led to it. */
+/** Seeded, so that each run makes the same calls; a failure names the one that caused it. */
 const RUNS = { seed: 20_261_121, numRuns: 40, endOnFailure: true };
 const SLOW_MS = 3_000;
 
-/** Written by calls that are refused, too: attempts and sessions. */
+/** Tables that refused requests write as well, such as attempts and sessions. */
 const MAY_GROW = ['limits', 'login', 'session', 'device', 'lease', 'migration'];
 
 let tables: string[];
@@ -26,7 +26,7 @@ test.beforeAll(async ({ app }) => {
     .filter((table) => !MAY_GROW.some((part) => table.includes(part)));
 });
 
-/** How many rows each table has, in one text. A refusal may be a security event, which the audit log records. */
+/** The row counts of all tables as one string, without security events, which a refusal may record. */
 async function countRows(app: TestApp): Promise<string> {
   const counts = tables.map((table) => {
     const stored = table === 'audit_entries' ? `WHERE action NOT LIKE 'security.%'` : '';
@@ -36,25 +36,25 @@ async function countRows(app: TestApp): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test.for(operations)('$id refuses or takes whatever comes, and never breaks', async (operation, { app }) => {
+test.for(operations)('$id accepts or rejects hostile input, and never fails', async (operation, { app }) => {
   const call = await prepareCall(app, operation);
   await fc.assert(
     fc.asyncProperty(hostileCalls(operation, call), async ({ path, options }) => {
       const before = await countRows(app);
       const start = performance.now();
-      // Also holds the answer against the document.
+      // Also checks the response against the document.
       const response = await app.call(path, options);
       expect(performance.now() - start).toBeLessThan(SLOW_MS);
       expect(response.status).toBeLessThan(500);
       if (response.status < 400) return;
-      expect(await response.text()).not.toMatch(INSIDES);
+      expect(await response.text()).not.toMatch(INTERNALS);
       expect(await countRows(app)).toBe(before);
     }),
     RUNS,
   );
 });
 
-test('a text that is taken is stored as it was sent', async ({ app }) => {
+test('an accepted text is stored as sent', async ({ app }) => {
   let number = 0;
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, async (firstName, message) => {

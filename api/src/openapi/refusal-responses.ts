@@ -4,26 +4,26 @@ import { operationErrors } from 'shared-contracts/http/operation-errors';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 
 const REASONS: Record<ErrorCode, string> = {
-  bad_request: 'The body cannot be read, such as broken JSON',
-  invalid_input: 'The input can be read, but is wrong; `fields` says where',
-  unauthenticated: 'Nobody is logged in, or the credentials are wrong',
-  forbidden: 'From a foreign page, without the anti-forgery value, or not at the address of the back office',
+  bad_request: 'The body is malformed, such as invalid JSON',
+  invalid_input: 'The input is invalid; `fields` has a message per field',
+  unauthenticated: 'There is no session, or the credentials are wrong',
+  forbidden: 'Cross-origin, without the CSRF token, or not at the address of the back office',
   reauthentication_required:
-    'The password, and the code if there is one, was not entered within the last five minutes; call `POST /api/auth/reauthenticate`, then repeat this call',
+    'The password, and the code if there is one, was not entered within the last five minutes; call `POST /api/auth/reauthenticate`, then retry',
   two_step_required: 'The account must set up two-step login before it can do anything else',
-  not_found: 'There is no such thing',
-  method_not_allowed: 'The address does not take this method',
-  conflict: 'Something else happened meanwhile that this call contradicts',
+  not_found: 'It does not exist',
+  method_not_allowed: 'The path does not support this method',
+  conflict: 'The request conflicts with the current state, for example after a concurrent change',
   payload_too_large: 'The body is too large',
-  unsupported_media_type: 'The body is of a type that this call does not take',
+  unsupported_media_type: 'The media type of the body is not supported',
   rate_limited: 'Too many attempts',
-  internal_error: 'A fault of the API, with a constant text',
-  unavailable: 'A part that is needed does not answer now',
-  insufficient_storage: 'There is no room to store this now',
+  internal_error: 'An unexpected error, with a constant message',
+  unavailable: 'The API or one of its dependencies is temporarily unavailable',
+  insufficient_storage: 'The storage is full',
 };
 
-/** What `Retry-After` comes with. */
-const RETRIED: readonly ErrorCode[] = ['rate_limited', 'unavailable'];
+/** Codes whose responses have `Retry-After`. */
+const WITH_RETRY_AFTER: readonly ErrorCode[] = ['rate_limited', 'unavailable'];
 
 const RETRY_AFTER = {
   description: 'Seconds to wait',
@@ -54,7 +54,7 @@ function refusalGroups(operation: Operation) {
 
 const describe = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
   description: codes.map((code) => REASONS[code]).join('. Or: '),
-  ...(codes.some((code) => RETRIED.includes(code)) && { headers: { 'Retry-After': RETRY_AFTER } }),
+  ...(codes.some((code) => WITH_RETRY_AFTER.includes(code)) && { headers: { 'Retry-After': RETRY_AFTER } }),
   content: {
     'application/json': {
       schema: {

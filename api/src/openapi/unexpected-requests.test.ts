@@ -14,7 +14,7 @@ import {
   unexpectedRequests,
 } from '../../test/unexpected-requests.ts';
 
-/** Beyond what the process uses after its first requests. */
+/** Compared with the memory after the first requests. */
 const MAX_GROWTH_KB = 200 * 1024;
 const AT_ONCE = 6;
 const ACCOUNT = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'Correct-Horse-7-Battery' };
@@ -45,13 +45,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** @returns KiB, of this process's entry in `/proc` */
+/** @returns KiB, from `/proc/{pid}/status` of the API */
 async function memoryOf(name: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${api.child.pid}/status`, 'utf8');
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
 }
 
-/** The request ids in the log, except those of security events, which name their request too and are bounded. */
+/** The request ids in the log, except those of security events, which have their own lines. */
 const loggedRequests = () =>
   api
     .output()
@@ -77,22 +77,22 @@ async function expectRefusals(requests: readonly UnexpectedRequest[]) {
   return responses;
 }
 
-// A call that ends the session would hide how the later ones respond to it.
-const whoCalls = ({ access, tag }: Operation) =>
-  access === 'staff' && tag !== 'Accounts' ? ('staff' as const) : ('anybody' as const);
-const headersOf = (who: 'anybody' | 'staff') => (who === 'staff' ? session : []);
+// Account endpoints are called anonymously, as some of them end the session.
+const callerOf = ({ access, tag }: Operation) =>
+  access === 'staff' && tag !== 'Accounts' ? ('staff' as const) : ('anonymous' as const);
+const headersOf = (caller: 'anonymous' | 'staff') => (caller === 'staff' ? session : []);
 
-const calls = operations.map((operation) => ({ id: operation.id, operation, who: whoCalls(operation) }));
+const calls = operations.map((operation) => ({ id: operation.id, operation, caller: callerOf(operation) }));
 
-test.each(calls)('$id refuses what it does not expect from $who', async ({ operation, who }) => {
-  const responses = await expectRefusals(unexpectedRequests(operation, headersOf(who)));
+test.each(calls)('$id rejects unexpected requests from $caller', async ({ operation, caller }) => {
+  const responses = await expectRefusals(unexpectedRequests(operation, headersOf(caller)));
   for (const method of ['TRACE', 'PROPFIND', 'SEARCH']) {
-    const found = responses.find(({ what }) => what === `method ${method}`);
-    expect([403, 404, 405]).toContain(found?.response?.status);
+    const result = responses.find(({ what }) => what === `method ${method}`);
+    expect([403, 404, 405]).toContain(result?.response?.status);
   }
 });
 
-// The server and the guards treat these alike.
+// Server and guards treat all operations of a kind alike.
 const ofEachKind = [
   ...new Map(
     operations.map((operation) => {
@@ -102,23 +102,24 @@ const ofEachKind = [
   ),
 ].map(([kind, operation]) => ({ kind, operation }));
 
-test.each(ofEachKind)('refuses malformed requests and bodies ($kind)', async ({ operation }) => {
-  const callers = whoCalls(operation) === 'staff' ? (['anybody', 'staff'] as const) : (['anybody'] as const);
-  for (const who of callers) {
-    const own = headersOf(who);
-    await expectRefusals([...malformedRequests(operation, own), ...unexpectedBodies(operation, own)]);
+test.each(ofEachKind)('rejects malformed requests and bodies ($kind)', async ({ operation }) => {
+  const callers =
+    callerOf(operation) === 'staff' ? (['anonymous', 'staff'] as const) : (['anonymous'] as const);
+  for (const caller of callers) {
+    const headers = headersOf(caller);
+    await expectRefusals([...malformedRequests(operation, headers), ...unexpectedBodies(operation, headers)]);
   }
 });
 
-test.each(ofEachKind)('refuses what it does not expect without a session ($kind)', async ({ operation }) => {
+test.each(ofEachKind)('rejects unexpected requests without a session ($kind)', async ({ operation }) => {
   await expectRefusals(unexpectedRequests(operation, []));
 });
 
-test('has logged each request once', () => {
+test('logs each request once', () => {
   const logged = loggedRequests();
   expect(logged).toHaveLength(new Set(logged).size);
 });
 
-test('has not leaked memory through refused requests', async () => {
+test('does not leak memory in rejected requests', async () => {
   expect((await memoryOf('VmHWM')) - atStart).toBeLessThan(MAX_GROWTH_KB);
 });

@@ -1,11 +1,11 @@
 import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
 import * as operations from 'shared-contracts/http/operations/accounts';
 import type { Cookies } from '../auth/cookies.ts';
-import { isRecent } from '../auth/is-recent.ts';
+import { isRecentlyAuthenticated } from '../auth/recent-authentication.ts';
 import { SecondStepError } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
 import type { RecordSecurityEvent } from '../services/security/security-log.ts';
-import { welcome } from './welcome.ts';
+import { loginResponse } from './login-response.ts';
 import { changePassword } from '../services/accounts/change-password.ts';
 import { endOtherSessions } from '../services/accounts/end-other-sessions.ts';
 import { listSessions } from '../services/accounts/list-sessions.ts';
@@ -27,7 +27,7 @@ export function serveAccounts(
   serve: Serve,
   { cookies, releaseAdmins, recordSecurityEvent }: AccountsOptions,
 ): void {
-  serve(operations.logIn).by(async ({ body }, c) => {
+  serve(operations.logIn).handle(async ({ body }, c) => {
     const opened = await logIn({
       ctx: c.var.ctx,
       input: {
@@ -42,10 +42,10 @@ export function serveAccounts(
       cookies.login.write(c, opened.pendingSecret);
       throw new SecondStepError('Enter the code from your authenticator app.');
     }
-    return welcome(c, cookies, opened);
+    return loginResponse(c, cookies, opened);
   });
 
-  serve(operations.logOut).by(async ({ headers }, c) => {
+  serve(operations.logOut).handle(async ({ headers }, c) => {
     await logOut({
       ctx: c.var.ctx,
       input: { sessionId: cookies.session.read(c), csrfToken: headers[CSRF_HEADER] },
@@ -54,7 +54,7 @@ export function serveAccounts(
     return { status: 200, body: { success: true, message: 'You are logged out.' } };
   });
 
-  serve(operations.readSession).by(async (_taken, c) => {
+  serve(operations.readSession).handle(async (_input, c) => {
     const session = c.get('session');
     const { email, csrfToken, expiresAt } = session;
     const mustSetUpTwoStep = await c.var.ctx.twoStepPolicy.isMissing(session);
@@ -65,36 +65,36 @@ export function serveAccounts(
       expiresAt: expiresAt.toISOString(),
       mayRelease: releasableRemotes.length > 0,
       releasableRemotes,
-      isRecent: isRecent(session, c.var.ctx.clock()),
+      isRecent: isRecentlyAuthenticated(session, c.var.ctx.clock()),
       mustSetUpTwoStep,
     };
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.reauthenticate).by(async ({ body }, c) => {
+  serve(operations.reauthenticate).handle(async ({ body }, c) => {
     const session = c.get('session');
     await reauthenticate({ ctx: c.var.ctx, input: { ...body, sessionId: session.id } });
     return { status: 200, body: { success: true, message: 'Thank you. You can go on.' } };
   });
 
-  serve(operations.listSessions).by(async (_taken, c) => {
+  serve(operations.listSessions).handle(async (_input, c) => {
     const session = c.get('session');
     const data = await listSessions({ ctx: c.var.ctx, input: { current: session.id } });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.revokeSession).by(async ({ params }, c) => {
+  serve(operations.revokeSession).handle(async ({ params }, c) => {
     await revokeSession({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'The session is ended.' } };
   });
 
-  serve(operations.endOtherSessions).by(async (_taken, c) => {
+  serve(operations.endOtherSessions).handle(async (_input, c) => {
     const session = c.get('session');
     await endOtherSessions({ ctx: c.var.ctx, input: { current: session.id } });
     return { status: 200, body: { success: true, message: 'You are logged out everywhere else.' } };
   });
 
-  serve(operations.changePassword).by(async ({ body }, c) => {
+  serve(operations.changePassword).handle(async ({ body }, c) => {
     const previous = c.get('session');
     const input = {
       ...body,
@@ -107,7 +107,7 @@ export function serveAccounts(
     return { status: 200, body: { success: true, message: 'Password changed successfully.', token, email } };
   });
 
-  serve(operations.requestPasswordReset).by(async ({ body }, c) => {
+  serve(operations.requestPasswordReset).handle(async ({ body }, c) => {
     const source = { address: c.get('address'), requestId: c.get('requestId') };
     await requestPasswordReset({ ctx: c.var.ctx, input: { ...body, address: source.address } });
     await recordSecurityEvent({ action: 'security.forgot-password', email: body.email }, source);
@@ -115,7 +115,7 @@ export function serveAccounts(
     return { status: 202, body: { success: true, message } };
   });
 
-  serve(operations.resetPassword).by(async ({ body }, c) => {
+  serve(operations.resetPassword).handle(async ({ body }, c) => {
     const { deviceSecret } = await resetPassword({
       ctx: c.var.ctx,
       input: { ...body, address: c.get('address') },

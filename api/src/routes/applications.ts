@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import * as operations from 'shared-contracts/http/operations/applications';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError } from '../errors.ts';
-import { answerCsv } from '../http/answer-csv.ts';
-import { asksForPage } from '../http/asks-for-page.ts';
-import { answerDownload } from '../http/answer-download.ts';
+import { csvResponse } from '../http/csv-response.ts';
+import { acceptsHtml } from '../http/accepts-html.ts';
+import { downloadResponse } from '../http/download-response.ts';
 import type { Serve } from '../http/serve.ts';
 import { APPLICATIONS as inbox } from '../services/applications/application-inbox.ts';
 import { downloadResume } from '../services/applications/download-resume.ts';
@@ -22,8 +22,8 @@ import { listInbox } from '../services/inbox/list-inbox.ts';
 export function serveApplications(serve: Serve): void {
   const { resume } = operations.submitApplication.body.files;
 
-  const callerOf = (c: Context<AppEnv>) => ({ address: c.get('address'), isPlainForm: asksForPage(c) });
-  serve(operations.submitApplication, (c) => admitApplication({ ctx: c.var.ctx, input: callerOf(c) })).by(
+  const callerOf = (c: Context<AppEnv>) => ({ address: c.get('address'), isPlainForm: acceptsHtml(c) });
+  serve(operations.submitApplication, (c) => admitApplication({ ctx: c.var.ctx, input: callerOf(c) })).handle(
     async ({ body, headers, files }, c) => {
       if (!files.resume) throw new InvalidInputError({ resume: resume.missing });
       const idempotencyKey = headers['idempotency-key'];
@@ -33,38 +33,38 @@ export function serveApplications(serve: Serve): void {
     },
   );
 
-  serve(operations.listApplications).by(async ({ query }, c) => {
+  serve(operations.listApplications).handle(async ({ query }, c) => {
     const { data, meta } = await listInbox({ ctx: c.var.ctx, inbox, input: query });
     return { status: 200, body: { success: true, data, applications: data, meta } };
   });
 
-  serve(operations.exportApplications).by(async ({ query }, c) => {
+  serve(operations.exportApplications).handle(async ({ query }, c) => {
     const text = await exportInbox({ ctx: c.var.ctx, inbox, input: query });
-    return { response: answerCsv('applications', c.var.ctx.clock(), text) };
+    return { response: csvResponse('applications', c.var.ctx.clock(), text) };
   });
 
-  serve(operations.readApplication).by(async ({ params }, c) => {
+  serve(operations.readApplication).handle(async ({ params }, c) => {
     const data = await readApplication({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.downloadResume).by(async ({ params, query }, c) => {
+  serve(operations.downloadResume).handle(async ({ params, query }, c) => {
     const input = { ...params, ...query };
     const file = await downloadResume({ ctx: c.var.ctx, input });
-    return { response: answerDownload(file) };
+    return { response: downloadResponse(file) };
   });
 
-  serve(operations.setApplicationStatuses).by(async ({ body }, c) => {
+  serve(operations.setApplicationStatuses).handle(async ({ body }, c) => {
     const data = await setApplicationStatuses({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.putApplicationStatuses).by(async ({ body }, c) => {
+  serve(operations.putApplicationStatuses).handle(async ({ body }, c) => {
     const data = await putApplicationStatuses({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.setApplicationStatus).by(async ({ params, body }, c) => {
+  serve(operations.setApplicationStatus).handle(async ({ params, body }, c) => {
     await setApplicationStatuses({ ctx: c.var.ctx, input: { ids: [params.id], ...body } });
     return {
       status: 200,
@@ -72,12 +72,12 @@ export function serveApplications(serve: Serve): void {
     };
   });
 
-  serve(operations.deleteApplication).by(async ({ params }, c) => {
+  serve(operations.deleteApplication).handle(async ({ params }, c) => {
     await deleteOne({ ctx: c.var.ctx, inbox, input: params });
     return { status: 200, body: { success: true, message: 'The application is deleted.' } };
   });
 
-  serve(operations.restoreApplication).by(async ({ params }, c) => {
+  serve(operations.restoreApplication).handle(async ({ params }, c) => {
     await restoreOne({ ctx: c.var.ctx, inbox, input: params });
     return {
       status: 200,
@@ -85,17 +85,17 @@ export function serveApplications(serve: Serve): void {
     };
   });
 
-  serve(operations.deleteApplications).by(async ({ body }, c) => {
+  serve(operations.deleteApplications).handle(async ({ body }, c) => {
     const changed = await deleteMany({ ctx: c.var.ctx, inbox, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
-  serve(operations.restoreApplications).by(async ({ body }, c) => {
+  serve(operations.restoreApplications).handle(async ({ body }, c) => {
     const changed = await restoreMany({ ctx: c.var.ctx, inbox, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
-  serve(operations.eraseApplicant).by(async ({ params, body }, c) => {
+  serve(operations.eraseApplicant).handle(async ({ params, body }, c) => {
     const input = { ...params, ...body };
     const data = await eraseApplicant({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };

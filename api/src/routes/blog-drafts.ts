@@ -1,23 +1,23 @@
 import * as operations from 'shared-contracts/http/operations/blog-drafts';
 import type { Serve } from '../http/serve.ts';
-import { dropDraft } from '../services/blogs/drop-draft.ts';
-import { keepDraft } from '../services/blogs/keep-draft.ts';
+import { discardDraft } from '../services/blogs/discard-draft.ts';
+import { saveDraft } from '../services/blogs/save-draft.ts';
 import { readDraft } from '../services/blogs/read-draft.ts';
 
-/** What staff have written of posts and not saved. */
+/** Unsaved drafts of posts. */
 export function serveBlogDrafts(serve: Serve): void {
-  serve(operations.readBlogDraft).by(async ({ params }, c) => {
+  serve(operations.readBlogDraft).handle(async ({ params }, c) => {
     const data = await readDraft({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.keepBlogDraft).by(async ({ params, body }, c) => {
-    await keepDraft({ ctx: c.var.ctx, input: { ...body, ...params } });
-    return { status: 200, body: { success: true, message: 'The draft is kept.' } };
+  serve(operations.keepBlogDraft).handle(async ({ params, body }, c) => {
+    await saveDraft({ ctx: c.var.ctx, input: { ...body, ...params } });
+    return { status: 200, body: { success: true, message: 'Draft saved.' } };
   });
 
-  serve(operations.dropBlogDraft).by(async ({ params }, c) => {
-    await dropDraft({ ctx: c.var.ctx, input: params });
-    return { status: 200, body: { success: true, message: 'The draft is given up.' } };
+  serve(operations.dropBlogDraft).handle(async ({ params }, c) => {
+    await discardDraft({ ctx: c.var.ctx, input: params });
+    return { status: 200, body: { success: true, message: 'Draft discarded.' } };
   });
 }

@@ -4,19 +4,19 @@ import { listRevisions } from '../services/blogs/list-revisions.ts';
 import { readRevision } from '../services/blogs/read-revision.ts';
 import { restoreRevision } from '../services/blogs/restore-revision.ts';
 
-/** What posts said before. */
+/** Revisions of posts. */
 export function serveBlogRevisions(serve: Serve): void {
-  serve(operations.listBlogRevisions).by(async ({ params }, c) => {
+  serve(operations.listBlogRevisions).handle(async ({ params }, c) => {
     const data = await listRevisions({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.readBlogRevision).by(async ({ params }, c) => {
+  serve(operations.readBlogRevision).handle(async ({ params }, c) => {
     const data = await readRevision({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.restoreBlogRevision).by(async ({ params, body }, c) => {
+  serve(operations.restoreBlogRevision).handle(async ({ params, body }, c) => {
     const input = { ...params, ...body };
     const data = await restoreRevision({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };

@@ -10,52 +10,52 @@ import { readStaffBlog } from '../services/blogs/read-staff-blog.ts';
 import { updateBlog } from '../services/blogs/update-blog.ts';
 
 export function serveBlogWriting(serve: Serve): void {
-  serve(operations.createBlog).by(async ({ body, headers, files }, c) => {
+  serve(operations.createBlog).handle(async ({ body, headers, files }, c) => {
     const image = files.image && (await readFile(files.image.path));
     const input = { ...body, image, idempotencyKey: headers['idempotency-key'] };
     const data = await createBlog({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, data } };
   });
 
-  serve(operations.updateBlog).by(async ({ params, body, files }, c) => {
+  serve(operations.updateBlog).handle(async ({ params, body, files }, c) => {
     const image = files.image && (await readFile(files.image.path));
     const input = { ...body, ...params, image };
     const data = await updateBlog({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.deleteBlog).by(async ({ params }, c) => {
+  serve(operations.deleteBlog).handle(async ({ params }, c) => {
     await changeBlog({ ctx: c.var.ctx, input: { ...params, action: 'delete' } });
     return { status: 200, body: { success: true, message: 'The post is in the bin for 30 days.' } };
   });
 
-  serve(operations.restoreBlog).by(async ({ params }, c) => {
+  serve(operations.restoreBlog).handle(async ({ params }, c) => {
     await changeBlog({ ctx: c.var.ctx, input: { ...params, action: 'restore' } });
     const data = await readStaffBlog({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.listStaffBlogs).by(async ({ query }, c) => {
+  serve(operations.listStaffBlogs).handle(async ({ query }, c) => {
     const page = await listStaffBlogs({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page } };
   });
 
-  serve(operations.listBlogCategories).by(async (_input, c) => {
+  serve(operations.listBlogCategories).handle(async (_input, c) => {
     const data = await listBlogCategories({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.previewBlog).by(async ({ body }, c) => {
+  serve(operations.previewBlog).handle(async ({ body }, c) => {
     const data = await previewBlog({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.readStaffBlog).by(async ({ params }, c) => {
+  serve(operations.readStaffBlog).handle(async ({ params }, c) => {
     const data = await readStaffBlog({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.changeBlogs).by(async ({ body }, c) => {
+  serve(operations.changeBlogs).handle(async ({ body }, c) => {
     const data = await changeBlogs({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { BlogAnswer } from 'shared-contracts/posts/posts';
 import { test } from '../../test/api-test.ts';
 import { makeBlog, makePosition } from '../../test/factories.ts';
-import { keepPicture } from '../services/pictures/keep-picture.ts';
+import { addPicture } from '../services/pictures/add-picture.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 async function cardOf(app: TestApp, id: string): Promise<string | null> {
@@ -11,7 +11,7 @@ async function cardOf(app: TestApp, id: string): Promise<string | null> {
   return data.card;
 }
 
-test('draws a picture of 1200 × 630 for a published post, with its words', async ({ app }) => {
+test('draws a picture of 1200 × 630 with the text of a published post', async ({ app }) => {
   const card = (await cardOf(app, await makeBlog(app.db, { title: 'Pricing a patent licence' }))) ?? '';
   const response = await app.call(card);
   expect(response.status).toBe(200);
@@ -31,12 +31,12 @@ test('draws a picture of 1200 × 630 for a published post, with its words', asyn
   expect(bytes.length).toBeLessThan(120_000);
 });
 
-test("shows the post's own picture, and the firm's mark once its file is missing", async ({ app }) => {
+test("shows the post's picture, or the firm's mark when its file is missing", async ({ app }) => {
   const red = { width: 1600, height: 900, channels: 3, background: '#c02020' } as const;
   const upload = await sharp({ create: red }).png().toBuffer();
   const ctx = { db: app.db, storage: app.storage, clock: () => new Date() };
   const redOf = async (title: string, isLost: boolean) => {
-    const { id, name } = await keepPicture({ ctx, input: { upload, alt: '' } });
+    const { id, name } = await addPicture({ ctx, input: { upload, alt: '' } });
     const card = (await cardOf(app, await makeBlog(app.db, { title, pictureId: id }))) ?? '';
     if (isLost) await app.storage.media.remove(name);
     const bytes = Buffer.from(await (await app.call(card)).arrayBuffer());
@@ -50,28 +50,28 @@ test("shows the post's own picture, and the firm's mark once its file is missing
   expect(await redOf('Whose file is missing', true)).toBeLessThan(5_000);
 });
 
-test('turns requests away while too many cards wait to be drawn', async ({ app }) => {
+test('responds 503 while too many cards are queued', async ({ app }) => {
   const titles = Array.from({ length: 40 }, (_, number) => `One of many at once ${number}`);
   const cards = await Promise.all(
     titles.map(async (title) => cardOf(app, await makeBlog(app.db, { title }))),
   );
-  const answers = await Promise.all(cards.map((card) => app.call(card ?? '')));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(cards.map((card) => app.call(card ?? '')));
+  const statuses = responses.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
-test('has another address when the title changes, and leads there from the earlier one', async ({ app }) => {
+test('has another URL when the title changes, and redirects from the former one', async ({ app }) => {
   const id = await makeBlog(app.db, { title: 'Before' });
   const other = await makeBlog(app.db, { title: 'After' });
   const before = (await cardOf(app, id)) ?? '';
   const after = await cardOf(app, other);
   expect(before).not.toBe(after);
   const stale = before.replace(/[0-9a-f]{16}\.png$/, `${'0'.repeat(16)}.png`);
-  const answer = await app.call(stale);
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, before]);
+  const response = await app.call(stale);
+  expect([response.status, response.headers.get('location')]).toEqual([302, before]);
 });
 
-test('is the same for each request, and may be kept', async ({ app }) => {
+test('is deterministic and cacheable', async ({ app }) => {
   const card = (await cardOf(app, await makeBlog(app.db))) ?? '';
   const first = await app.call(card);
   const again = await app.call(card, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
@@ -82,14 +82,14 @@ test('is the same for each request, and may be kept', async ({ app }) => {
 
 test.for([
   ['a draft', { publishedAt: null }],
-  ['a post to come', { publishedAt: new Date('2999-01-01') }],
-] as const)('has none of %s', async ([_what, given], { app }) => {
-  const id = await makeBlog(app.db, given);
+  ['a scheduled post', { publishedAt: new Date('2999-01-01') }],
+] as const)('has none for %s', async ([_what, overrides], { app }) => {
+  const id = await makeBlog(app.db, overrides);
   const response = await app.call(`/media/cards/${id}-${'0'.repeat(16)}.png`);
   expect(response.status).toBe(404);
 });
 
-test('has none where our typefaces lack the letters', async ({ app }) => {
+test('has none when the fonts lack glyphs for the title', async ({ app }) => {
   const id = await makeBlog(app.db, { title: 'पेटेंट' });
   expect(await cardOf(app, id)).toBeNull();
   expect((await app.call(`/media/cards/${id}-${'0'.repeat(16)}.png`)).status).toBe(404);
@@ -109,7 +109,7 @@ test('draws the card of an open position, and none of a closed one', async ({ ap
 });
 
 test.for(['x-0000000000000000.png', `${'0'.repeat(26)}.png`, '..%2f..%2fetc-0000000000000000.png'])(
-  'answers 404 to %s',
+  'responds 404 to %s',
   async (name, { app }) => {
     expect((await app.call(`/media/cards/${name}`)).status).toBe(404);
   },

@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts';
 import type { ServiceContext } from '../context.ts';
 import { drawStoredCard } from '../services/card-drawing/draw-stored-card.ts';
 
-/** `/media/cards/{id}-{digest}.png`: pictures of posts and positions for previews of links. */
+/** `/media/cards/{id}-{digest}.png`: social images (cards) of posts and positions. */
 export const createCardRoutes = (ctx: ServiceContext) =>
   new Hono<AppEnv>().get('/:name{[^/]+-[0-9a-f]{16}\\.png}', async (c) => {
     const [, id = '', digest = ''] = /^(.+)-([0-9a-f]{16})\.png$/.exec(c.req.param('name')) ?? [];
@@ -12,7 +12,7 @@ export const createCardRoutes = (ctx: ServiceContext) =>
     const headers = {
       'Content-Type': 'image/png',
       'Content-Length': String(card.png.length),
-      // The address changes with whatever is drawn. A day, so that a post that is taken back is soon gone elsewhere.
+      // The URL changes with the content. One day only, so that caches soon drop an unpublished post.
       'Cache-Control': 'public, max-age=86400',
       ETag: `"${digest}"`,
     };

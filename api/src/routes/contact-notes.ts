@@ -4,23 +4,23 @@ import { addNote } from '../services/enquiries/add-note.ts';
 import { changeNote, deleteNote, restoreNote } from '../services/enquiries/change-note.ts';
 
 export function serveContactNotes(serve: Serve): void {
-  serve(operations.addContactNote).by(async ({ params, headers, body }, c) => {
+  serve(operations.addContactNote).handle(async ({ params, headers, body }, c) => {
     const input = { ...params, ...body, idempotencyKey: headers['idempotency-key'] };
     const data = await addNote({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, data } };
   });
 
-  serve(operations.changeContactNote).by(async ({ params, body }, c) => {
+  serve(operations.changeContactNote).handle(async ({ params, body }, c) => {
     const data = await changeNote({ ctx: c.var.ctx, input: { ...params, ...body } });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.deleteContactNote).by(async ({ params }, c) => {
+  serve(operations.deleteContactNote).handle(async ({ params }, c) => {
     await deleteNote({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'The note is deleted.' } };
   });
 
-  serve(operations.restoreContactNote).by(async ({ params }, c) => {
+  serve(operations.restoreContactNote).handle(async ({ params }, c) => {
     const data = await restoreNote({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });

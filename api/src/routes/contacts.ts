@@ -1,5 +1,5 @@
 import * as operations from 'shared-contracts/http/operations/contacts';
-import { answerCsv } from '../http/answer-csv.ts';
+import { csvResponse } from '../http/csv-response.ts';
 import type { Serve } from '../http/serve.ts';
 import { assignContacts, setContactStatuses } from '../services/enquiries/change-contacts.ts';
 import { CONTACTS as inbox } from '../services/enquiries/contact-inbox.ts';
@@ -11,50 +11,50 @@ import { erasePerson } from '../services/inbox/erase-person.ts';
 import { exportInbox } from '../services/inbox/export-inbox.ts';
 import { listInbox } from '../services/inbox/list-inbox.ts';
 
-/** What staff do with enquiries. */
+/** Enquiries in the back office. */
 export function serveContacts(serve: Serve): void {
-  serve(operations.listContacts).by(async ({ query }, c) => {
+  serve(operations.listContacts).handle(async ({ query }, c) => {
     const page = await listInbox({ ctx: c.var.ctx, inbox, input: query });
     return { status: 200, body: { success: true, ...page } };
   });
 
-  serve(operations.exportContacts).by(async ({ query }, c) => {
+  serve(operations.exportContacts).handle(async ({ query }, c) => {
     const records = await exportInbox({ ctx: c.var.ctx, inbox, input: query });
-    return { response: answerCsv('enquiries', c.var.ctx.clock(), records) };
+    return { response: csvResponse('enquiries', c.var.ctx.clock(), records) };
   });
 
-  serve(operations.readContact).by(async ({ params }, c) => {
+  serve(operations.readContact).handle(async ({ params }, c) => {
     const data = await readContact({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.replyToContact).by(async ({ params, headers, body }, c) => {
+  serve(operations.replyToContact).handle(async ({ params, headers, body }, c) => {
     const input = { ...params, ...body, idempotencyKey: headers['idempotency-key'] };
     const data = await replyToContact({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, data, message: '✅ Reply sent successfully!' } };
   });
 
-  serve(operations.putContactStatuses).by(async ({ body }, c) => {
+  serve(operations.putContactStatuses).handle(async ({ body }, c) => {
     const data = await setContactStatuses({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.putContactAssignees).by(async ({ body }, c) => {
+  serve(operations.putContactAssignees).handle(async ({ body }, c) => {
     const data = await assignContacts({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.setContactStatuses).by(async ({ body }, c) => {
+  serve(operations.setContactStatuses).handle(async ({ body }, c) => {
     const data = await setContactStatuses({ ctx: c.var.ctx, input: { groups: [body] } });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.assignContacts).by(async ({ body }, c) => {
+  serve(operations.assignContacts).handle(async ({ body }, c) => {
     const data = await assignContacts({ ctx: c.var.ctx, input: { groups: [body] } });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.setContactStatus).by(async ({ params, body }, c) => {
+  serve(operations.setContactStatus).handle(async ({ params, body }, c) => {
     const groups = [{ ids: [params.id], ...body }];
     await setContactStatuses({ ctx: c.var.ctx, input: { groups } });
     return {
@@ -63,17 +63,17 @@ export function serveContacts(serve: Serve): void {
     };
   });
 
-  serve(operations.keepReplyDraft).by(async ({ params, body }, c) => {
+  serve(operations.keepReplyDraft).handle(async ({ params, body }, c) => {
     const data = await saveReplyDraft({ ctx: c.var.ctx, input: { ...params, ...body } });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.deleteContact).by(async ({ params }, c) => {
+  serve(operations.deleteContact).handle(async ({ params }, c) => {
     await deleteOne({ ctx: c.var.ctx, inbox, input: params });
     return { status: 200, body: { success: true, message: 'The contact is deleted.' } };
   });
 
-  serve(operations.restoreContact).by(async ({ params }, c) => {
+  serve(operations.restoreContact).handle(async ({ params }, c) => {
     await restoreOne({ ctx: c.var.ctx, inbox, input: params });
     return {
       status: 200,
@@ -81,17 +81,17 @@ export function serveContacts(serve: Serve): void {
     };
   });
 
-  serve(operations.deleteContacts).by(async ({ body }, c) => {
+  serve(operations.deleteContacts).handle(async ({ body }, c) => {
     const changed = await deleteMany({ ctx: c.var.ctx, inbox, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
-  serve(operations.restoreContacts).by(async ({ body }, c) => {
+  serve(operations.restoreContacts).handle(async ({ body }, c) => {
     const changed = await restoreMany({ ctx: c.var.ctx, inbox, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
-  serve(operations.eraseSender).by(async ({ params, body }, c) => {
+  serve(operations.eraseSender).handle(async ({ params, body }, c) => {
     const input = { ...params, name: body.firstName };
     const erased = await erasePerson({ ctx: c.var.ctx, inbox, input });
     return { status: 200, body: { success: true, data: { enquiries: erased.length } } };

@@ -5,7 +5,7 @@ import { makeFormToken } from '../services/forms/form-token.ts';
 import { submitEnquiry } from '../services/enquiries/submit-enquiry.ts';
 
 export function serveEnquiries(serve: Serve): void {
-  serve(operations.submitEnquiry).by(async ({ body, headers }, c) => {
+  serve(operations.submitEnquiry).handle(async ({ body, headers }, c) => {
     const input = {
       ...body,
       idempotencyKey: headers['idempotency-key'],
@@ -16,7 +16,7 @@ export function serveEnquiries(serve: Serve): void {
     return { status: 201, body: { success: true, message: 'Message sent successfully!' } };
   });
 
-  serve(operations.readFormToken).by(async (_, c) => {
+  serve(operations.readFormToken).handle(async (_, c) => {
     const token = await makeFormToken({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data: { token } } };
   });

@@ -4,13 +4,13 @@ import type { Readiness } from '../http/require-ready.ts';
 import type { Serve } from '../http/serve.ts';
 
 /**
- * `live` says that the process answers, `ready` that calls can be served.
- * @param checkDatabase rejects when the database does not answer now
+ * `live`: the process responds. `ready`: it can serve requests.
+ * @param checkDatabase rejects when the database does not respond
  */
 export function serveHealth(serve: Serve, readiness: Readiness, checkDatabase: () => Promise<void>): void {
-  serve(operations.checkLive).by(() => ({ status: 200, body: { success: true, message: 'live' } }));
+  serve(operations.checkLive).handle(() => ({ status: 200, body: { success: true, message: 'live' } }));
 
-  serve(operations.checkReady).by(async () => {
+  serve(operations.checkReady).handle(async () => {
     if (!readiness.isReady || readiness.isDraining) throw new UnavailableError();
     await checkDatabase();
     return { status: 200, body: { success: true, message: 'ready' } };

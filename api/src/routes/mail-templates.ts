@@ -4,24 +4,24 @@ import { changeMailTemplate, resetMailTemplate } from '../services/templates/cha
 import { listMailTemplates, previewMailTemplate } from '../services/templates/mail-templates.ts';
 
 export function serveMailTemplates(serve: Serve): void {
-  serve(operations.listMailTemplates).by(async (_, c) => {
+  serve(operations.listMailTemplates).handle(async (_, c) => {
     const data = await listMailTemplates({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.changeMailTemplate).by(async ({ params, body }, c) => {
+  serve(operations.changeMailTemplate).handle(async ({ params, body }, c) => {
     const input = { ...body, ...params };
     const data = await changeMailTemplate({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.resetMailTemplate).by(async ({ params, body }, c) => {
+  serve(operations.resetMailTemplate).handle(async ({ params, body }, c) => {
     const input = { ...body, ...params };
     const data = await resetMailTemplate({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.previewMailTemplate).by(({ params, body }, c) => {
+  serve(operations.previewMailTemplate).handle(({ params, body }, c) => {
     const input = { ...body, ...params };
     const data = previewMailTemplate({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };

@@ -5,7 +5,7 @@ import { listMail } from '../services/mail/list-mail.ts';
 import { readMail } from '../services/mail/read-mail.ts';
 import { retryMail } from '../services/mail/retry-mail.ts';
 
-/** What is true of a mail after a retry. */
+/** The message for the state of a mail after a retry. */
 const RETRIED: Record<MailState, string> = {
   Waiting: 'The mail waits to be sent again.',
   Sending: 'The mail is being sent.',
@@ -16,17 +16,17 @@ const RETRIED: Record<MailState, string> = {
 };
 
 export function serveMail(serve: Serve): void {
-  serve(operations.listMail).by(async ({ query }, c) => {
+  serve(operations.listMail).handle(async ({ query }, c) => {
     const page = await listMail({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page } };
   });
 
-  serve(operations.readMail).by(async ({ params }, c) => {
+  serve(operations.readMail).handle(async ({ params }, c) => {
     const data = await readMail({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.retryMail).by(async ({ params }, c) => {
+  serve(operations.retryMail).handle(async ({ params }, c) => {
     const data = await retryMail({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data, message: RETRIED[data.state] } };
   });

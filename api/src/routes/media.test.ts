@@ -10,7 +10,7 @@ test.beforeAll(async ({ app }) => {
   await app.storage.media.put(name, new Blob([BYTES]));
 });
 
-test('serves a stored picture to be kept for ever, with its type and nothing guessed', async ({ app }) => {
+test('serves a stored picture as immutable, with its type and nosniff', async ({ app }) => {
   const response = await app.call(`/media/${name}`);
   expect(response.status).toBe(200);
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES);
@@ -23,7 +23,7 @@ test('serves a stored picture to be kept for ever, with its type and nothing gue
   });
 });
 
-test('answers HEAD with the same headers, and 304 to callers that have it', async ({ app }) => {
+test('responds to HEAD with the same headers, and 304 to a client that has it', async ({ app }) => {
   const head = await app.call(`/media/${name}`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
     200,
@@ -53,13 +53,13 @@ test.for([
   `${'0'.repeat(40)}.svg`,
   '.hidden',
   '',
-])('answers 404 to %s', async (path, { app }) => {
+])('responds 404 to %s', async (path, { app }) => {
   const response = await app.call(`/media/${path}`);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toBe('application/json');
 });
 
-test('never serves a résumé, whatever its name', async ({ app }) => {
+test('never serves a résumé', async ({ app }) => {
   await app.storage.resumes.put(name, new Blob(['private']));
   await app.storage.media.remove(name);
   expect((await app.call(`/media/${name}`)).status).toBe(404);

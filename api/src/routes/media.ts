@@ -10,13 +10,13 @@ export const createMediaRoutes = (media: FileStore) =>
     const file = await media.open(name);
     if (file === null) throw new NotFoundError('There is no such picture.');
     const headers = {
-      // The name follows from the content, so an address never changes what it shows.
+      // The name is derived from the content, so the content of a URL never changes.
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: `"${name}"`,
     };
-    const described = { ...headers, 'Content-Type': file.type, 'Content-Length': String(file.size) };
-    const isKnown = c.req.header('if-none-match')?.includes(headers.ETag) ?? false;
-    if (!isKnown) return c.body(file.stream, 200, described);
+    const allHeaders = { ...headers, 'Content-Type': file.type, 'Content-Length': String(file.size) };
+    const isCached = c.req.header('if-none-match')?.includes(headers.ETag) ?? false;
+    if (!isCached) return c.body(file.stream, 200, allHeaders);
     await file.stream.cancel();
     return c.body(null, 304, headers);
   });

@@ -7,10 +7,10 @@ import { readTwoStep } from '../services/two-step/read-two-step.ts';
 import { renewRecoveryCodes } from '../services/two-step/renew-recovery-codes.ts';
 import { setUpTwoStep } from '../services/two-step/set-up-two-step.ts';
 import { turnOffTwoStep } from '../services/two-step/turn-off-two-step.ts';
-import { welcome } from './welcome.ts';
+import { loginResponse } from './login-response.ts';
 
 export function serveTwoStep(serve: Serve, cookies: Cookies): void {
-  serve(operations.logInByCode).by(async ({ body }, c) => {
+  serve(operations.logInByCode).handle(async ({ body }, c) => {
     const opened = await logInByCode({
       ctx: c.var.ctx,
       input: {
@@ -22,34 +22,34 @@ export function serveTwoStep(serve: Serve, cookies: Cookies): void {
         deviceSecret: cookies.device.read(c),
       },
     });
-    const answer = welcome(c, cookies, opened);
+    const response = loginResponse(c, cookies, opened);
     cookies.login.clear(c);
-    return answer;
+    return response;
   });
 
-  serve(operations.readTwoStep).by(async (_taken, c) => {
+  serve(operations.readTwoStep).handle(async (_input, c) => {
     const data = await readTwoStep({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.setUpTwoStep).by(async ({ body }, c) => {
+  serve(operations.setUpTwoStep).handle(async ({ body }, c) => {
     const data = await setUpTwoStep({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.confirmTwoStep).by(async ({ body }, c) => {
+  serve(operations.confirmTwoStep).handle(async ({ body }, c) => {
     const session = c.get('session');
     const input = { ...body, current: session.id };
     const recoveryCodes = await confirmTwoStep({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data: { recoveryCodes } } };
   });
 
-  serve(operations.renewRecoveryCodes).by(async ({ body }, c) => {
+  serve(operations.renewRecoveryCodes).handle(async ({ body }, c) => {
     const recoveryCodes = await renewRecoveryCodes({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data: { recoveryCodes } } };
   });
 
-  serve(operations.turnOffTwoStep).by(async ({ body }, c) => {
+  serve(operations.turnOffTwoStep).handle(async ({ body }, c) => {
     await turnOffTwoStep({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, message: 'Two-step login is off.' } };
   });

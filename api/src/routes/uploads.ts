@@ -7,7 +7,7 @@ import { uploadPicture } from '../services/pictures/upload-picture.ts';
 export function serveUploads(serve: Serve): void {
   const { image } = operations.uploadPicture.body.files;
 
-  serve(operations.uploadPicture).by(async ({ body, files }, c) => {
+  serve(operations.uploadPicture).handle(async ({ body, files }, c) => {
     if (!files.image) throw new InvalidInputError({ image: image.missing });
     const input = { ...body, upload: await readFile(files.image.path) };
     const data = await uploadPicture({ ctx: c.var.ctx, input });

@@ -8,7 +8,7 @@ import { seedPost, writeSeedPost } from '../../test/seed-folder.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { withTestLease } from '../../test/test-database.ts';
 import { blogs, pictures } from '../db/schema/blogs.ts';
-import { appliedSeeds } from '../db/schema/done-once.ts';
+import { appliedSeeds } from '../db/schema/applied-seeds.ts';
 import { applySeed } from './apply-seed.ts';
 import { SeedError } from './read-seed-posts.ts';
 
@@ -17,7 +17,7 @@ const seed = (app: TestApp, folder: string) =>
     applySeed({ db: app.db, lease, clock: () => new Date(), media: app.storage.media, folder }),
   );
 
-test('puts the posts in with their pictures, sanitised and searchable', async ({ ownApp: app, folder }) => {
+test('adds posts with their pictures, sanitised and searchable', async ({ ownApp: app, folder }) => {
   await writeSeedPost(
     folder,
     'first-post',
@@ -53,10 +53,7 @@ test('puts the posts in with their pictures, sanitised and searchable', async ({
   }
 });
 
-test('happens once ever: not again, and a deleted post does not come back', async ({
-  ownApp: app,
-  folder,
-}) => {
+test('is applied only once, so that deleted posts do not come back', async ({ ownApp: app, folder }) => {
   await writeSeedPost(folder, 'first-post', seedPost());
   expect(await seed(app, folder)).toBe(1);
   expect(await seed(app, folder)).toBe(0);
@@ -66,19 +63,19 @@ test('happens once ever: not again, and a deleted post does not come back', asyn
   expect(await app.db.select().from(blogs)).toEqual([]);
 });
 
-test('two instances at once put everything in once', async ({ ownApp: app, folder }) => {
+test('is applied once by concurrent instances', async ({ ownApp: app, folder }) => {
   await writeSeedPost(folder, 'first-post', seedPost());
   const counts = await Promise.all([seed(app, folder), seed(app, folder), seed(app, folder)]);
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
 });
 
-const untouched = async (app: TestApp) => {
+const expectUnchanged = async (app: TestApp) => {
   expect(await app.db.select().from(blogs)).toEqual([]);
   expect(await app.db.select().from(pictures)).toEqual([]);
   expect(await app.db.select().from(appliedSeeds)).toEqual([]);
 };
 
-test('names every fault with its file and puts nothing in', async ({ ownApp: app, folder }) => {
+test('lists every error with its file, and adds nothing', async ({ ownApp: app, folder }) => {
   await writeSeedPost(folder, 'good-post', seedPost());
   await writeSeedPost(
     folder,
@@ -100,7 +97,7 @@ test('names every fault with its file and puts nothing in', async ({ ownApp: app
     'posts/bad-fields/post.json: category: ',
     'posts/bad-fields/post.json: publishedAt: ',
     'posts/bad-fields/post.json: the whole: ',
-    'posts/Bad_Slug: the name is no slug',
+    'posts/Bad_Slug: the name is not a slug',
     'posts/bad-json/post.json: not valid JSON',
     'posts/bad-files/post.html: missing or empty',
     'posts/bad-files/picture-480.webp: missing or empty',
@@ -109,18 +106,15 @@ test('names every fault with its file and puts nothing in', async ({ ownApp: app
     expect((error as Error).message).toContain(`\n  ${fault}`);
   }
   expect((error as Error).message).not.toContain('good-post');
-  await untouched(app);
+  await expectUnchanged(app);
 });
 
-test('a folder without posts is a fault', async ({ ownApp: app, folder }) => {
+test('rejects a folder without posts', async ({ ownApp: app, folder }) => {
   await expect(seed(app, folder)).rejects.toThrow('no folder with a post');
-  await untouched(app);
+  await expectUnchanged(app);
 });
 
-test('all or nothing: a slug that is taken undoes the whole, and a second try succeeds', async ({
-  ownApp: app,
-  folder,
-}) => {
+test('a slug in use rolls everything back, and a retry succeeds', async ({ ownApp: app, folder }) => {
   await writeSeedPost(folder, 'a-first', seedPost());
   await writeSeedPost(folder, 'b-taken', seedPost());
   await makeBlog(app.db, { slug: 'b-taken' });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Lease } from '../db/lease.ts';
 import type { Database } from '../db/open-database.ts';
-import { appliedSeeds } from '../db/schema/done-once.ts';
+import { appliedSeeds } from '../db/schema/applied-seeds.ts';
 import { countPublicChange } from '../services/public-version/blog-version.ts';
 import { insertBlog } from '../services/blogs/insert-blog.ts';
 import { insertPicture, storePicture } from '../services/pictures/store-picture.ts';
@@ -20,15 +20,15 @@ export interface ApplySeed {
 }
 
 /**
- * Puts the demo posts in, all or none, once ever: a demo post that somebody deleted does not come back.
- * @returns how many posts were put in; 0 when the seed was applied before
- * @throws SeedError when a file is wrong
+ * Adds the demo posts, all or none. The seed is applied only once, so that deleted demo posts do not come back.
+ * @returns the number of added posts; 0 when the seed was applied before
+ * @throws SeedError when a file is invalid
  */
 export async function applySeed({ db, lease, clock, media, folder }: ApplySeed): Promise<number> {
   const [applied] = await db.select().from(appliedSeeds).where(eq(appliedSeeds.name, SEED));
   if (applied) return 0;
   const posts = await readSeedPosts(folder);
-  // Files first: one without a row does no harm, a row without its file would.
+  // Files first: a file without a row is harmless, a row without its file is not.
   const stored = await Promise.all(
     posts.map(async (post) => ({
       post,

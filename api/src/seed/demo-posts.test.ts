@@ -7,22 +7,22 @@ import { readSeedPosts } from './read-seed-posts.ts';
 const folder = join(import.meta.dirname, '../../seed');
 const posts = await readSeedPosts(folder);
 
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 const paragraphsOf = (html: string) =>
-  [...html.matchAll(/<(p|li|td|blockquote)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) => wordsOf(inner));
+  [...html.matchAll(/<(p|li|td|blockquote)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) => textOf(inner));
 
 describe.each(posts.map((post) => [post.slug, post] as const))('the demo post %s', (slug, post) => {
-  const all = [post.title, post.excerpt, post.seoTitle, post.seoDescription, wordsOf(post.html)];
+  const all = [post.title, post.excerpt, post.seoTitle, post.seoDescription, textOf(post.html)];
 
   it('has at least 700 words', () => {
-    expect(wordsOf(post.html).split(' ').length).toBeGreaterThanOrEqual(700);
+    expect(textOf(post.html).split(' ').length).toBeGreaterThanOrEqual(700);
   });
 
-  it('writes figures as the rest of the site does', () => {
+  it('formats numbers as the rest of the site does', () => {
     for (const text of all) {
       expect(text).not.toMatch(/\d\s+%|\d\s*-\s*\d+(?:%| business)|\d\s+–\s*\d/);
       expect(text).not.toMatch(/(?<!100\+) jurisdictions/);
@@ -31,7 +31,7 @@ describe.each(posts.map((post) => [post.slug, post] as const))('the demo post %s
     }
   });
 
-  it('numbers its figures apart from those of the pages, and calls them what the picture does', async () => {
+  it('numbers its figures above those of the pages, and as in its picture', async () => {
     const named = (text: string) => new Set(text.match(/FIG\. \w+/g));
     const picture = named(await readFile(join(folder, 'posts', slug, 'picture.svg'), 'utf8'));
     expect(picture.size).toBeGreaterThan(0);
@@ -40,19 +40,19 @@ describe.each(posts.map((post) => [post.slug, post] as const))('the demo post %s
   });
 });
 
-test('no paragraph stands in two demo posts or twice in one', () => {
+test('no paragraph occurs twice', () => {
   const paragraphs = posts.flatMap(({ html }) => paragraphsOf(html)).filter((text) => text.length > 60);
   expect(paragraphs.length).toBeGreaterThan(150);
   expect(paragraphs.filter((text, index) => paragraphs.indexOf(text) !== index)).toEqual([]);
 });
 
-test('no two demo posts share the number of a figure', async () => {
+test('no two demo posts share a figure number', async () => {
   const numbers = await Promise.all(
     posts.map(async ({ slug }) => {
       const svg = await readFile(join(folder, 'posts', slug, 'picture.svg'), 'utf8');
       return [...new Set([...svg.matchAll(/FIG\. (\d+)/g)].map(([, number]) => number))];
     }),
   );
-  expect(numbers.every((own) => own.length === 1)).toBe(true);
+  expect(numbers.every((ofPost) => ofPost.length === 1)).toBe(true);
   expect(new Set(numbers.flat()).size).toBe(posts.length);
 });

@@ -14,7 +14,7 @@ const PostFile = z.strictObject({
   excerpt: z.string().trim().min(1).max(240),
   seoTitle: z.string().trim().min(1).max(200),
   seoDescription: z.string().trim().min(1).max(320),
-  // Other fields are for the script that draws the picture.
+  // Other fields are for the script that renders the picture.
   picture: z.object({
     alt: z.string().trim().min(1).max(500),
     width: z.int().positive().max(20_000).describe('Of the largest file'),
@@ -22,7 +22,7 @@ const PostFile = z.strictObject({
   }),
 });
 
-/** A demo post, complete and checked. `slug` is the name of its folder. */
+/** A validated demo post. `slug` is the name of its folder. */
 export interface SeedPost extends z.output<typeof PostFile> {
   readonly slug: string;
   readonly html: string;
@@ -30,12 +30,12 @@ export interface SeedPost extends z.output<typeof PostFile> {
   readonly files: readonly { readonly width: number; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** The seed cannot be used. The message names every fault with its file. */
+/** The seed is invalid. The message lists every error with its file. */
 export class SeedError extends StartError {}
 
 /**
  * Reads `posts/<slug>/{post.json, post.html, picture-480.webp, picture-960.webp, picture-1600.webp}`.
- * @throws SeedError naming every file that is missing or wrong
+ * @throws SeedError that lists every missing or invalid file
  */
 export async function readSeedPosts(folder: string): Promise<SeedPost[]> {
   const root = join(folder, 'posts');
@@ -59,7 +59,7 @@ export async function readSeedPosts(folder: string): Promise<SeedPost[]> {
 type Report = (file: string, fault: string) => void;
 
 async function readPost(folder: string, slug: string, report: Report): Promise<SeedPost | null> {
-  if (!Slug.safeParse(slug).success) report(folder, 'the name is no slug');
+  if (!Slug.safeParse(slug).success) report(folder, 'the name is not a slug');
   const post = await readPostFile(join(folder, 'post.json'), report);
   const html = await readText(join(folder, 'post.html'), report);
   const files = await Promise.all(

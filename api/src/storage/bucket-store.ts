@@ -4,26 +4,26 @@ import { isFileName, typeOfName } from './file-name.ts';
 import type { FileStore } from './storage.ts';
 import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 
-/** A store that hangs must not make callers hang with it. Counts to the end of the transfer. */
-const CALL_LIMIT_MS = 30_000;
+/** Includes the transfer. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
-// What S3-compatible servers answer when nothing more fits in.
+// Error codes of S3-compatible servers when the storage is full.
 const FULL = ['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'InsufficientCapacity'];
 
 /**
- * Keeps files in an S3-compatible bucket.
- * @param prefix of the names, such as `media/`; other files of the bucket are never touched
+ * A file store in an S3-compatible bucket.
+ * @param prefix of the keys, such as `media/`; other objects in the bucket are not touched
  */
 export function createBucketStore(
   address: BucketAddress,
   prefix: string,
-  limitMs = CALL_LIMIT_MS,
+  timeoutMs = REQUEST_TIMEOUT_MS,
 ): FileStore {
-  const bucket = new S3mini({ ...address, requestAbortTimeout: limitMs });
+  const bucket = new S3mini({ ...address, requestAbortTimeout: timeoutMs });
   return {
     put: async (name, content) => {
       const type = typeOfName(name) ?? refuse();
-      // One request, which the server takes whole or not at all.
+      // A single request, which is atomic.
       await orUnavailable(() =>
         bucket.putObject(prefix + name, content, type, undefined, undefined, content.size),
       );

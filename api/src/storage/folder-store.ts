@@ -8,7 +8,7 @@ import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts';
 import { codeOf, toStorageError } from './storage-error.ts';
 import type { FileStore } from './storage.ts';
 
-/** Keeps files in a folder, which is made at the first one. */
+/** A file store in a folder, which is created with the first file. */
 export function createFolderStore(folder: string): FileStore {
   return {
     put: (name, content) => orUnavailable(() => write(folder, name, content)),
@@ -18,18 +18,18 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** Renamed when it is complete and on the disk, so that nobody is served half a file. */
+/** Writes to a temporary file, flushes and renames it, so that readers never see a partial file. */
 async function write(folder: string, name: string, content: Blob): Promise<void> {
   const path = pathOf(folder, name);
   await makePrivateFolder(folder);
-  const draft = join(folder, `.${randomUUID()}`);
-  // Open before anything can break off, or it would be made after it was removed.
-  const file = await open(draft, 'wx', PRIVATE_FILE);
+  const temporary = join(folder, `.${randomUUID()}`);
+  // Opened first, or a failing stream could be cleaned up before the file is created.
+  const file = await open(temporary, 'wx', PRIVATE_FILE);
   try {
     await pipeline(content.stream(), file.createWriteStream({ flush: true }));
-    await rename(draft, path);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
@@ -55,8 +55,8 @@ async function* list(folder: string) {
   });
   for await (const { name } of entries) {
     if (!isFileName(name)) continue;
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found) yield { name, size: found.size, storedAt: found.mtime };
+    const stats = await stat(join(folder, name)).catch(() => null);
+    if (stats) yield { name, size: stats.size, storedAt: stats.mtime };
   }
 }
 

@@ -9,7 +9,7 @@ interface Settings {
   readonly bucket: BucketAddress | undefined;
 }
 
-/** The bucket that the settings name, else folders of the data folder. Nothing is asked of either yet. */
+/** Creates stores in the configured bucket, or else in the data folder. Does not access them yet. */
 export function openStorage({ dataDir, bucket }: Settings): Storage {
   const open = (kind: string) =>
     bucket ? createBucketStore(bucket, `${kind}/`) : createFolderStore(join(dataDir, kind));

@@ -6,7 +6,7 @@ import { closeFolder } from './private-files.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('closes a folder with all that is in it, and leaves what a link leads to', async ({ folder }) => {
+test('makes a folder and its content private, without following links', async ({ folder }) => {
   const elsewhere = join(folder, 'elsewhere');
   await writeFile(elsewhere, '');
   await chmod(elsewhere, 0o644);
@@ -22,6 +22,6 @@ test('closes a folder with all that is in it, and leaves what a link leads to', 
   expect(await modeOf(elsewhere)).toBe(0o644);
 });
 
-test('a folder that is not there is closed', async ({ folder }) => {
+test('a missing folder counts as private', async ({ folder }) => {
   expect(await closeFolder(join(folder, 'gone'))).toBe(true);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('finds EICAR, and nothing in another file', async () => {
+test('detects EICAR only', async () => {
   const scan = createFileScanner(await makeScanner(folder));
   expect(await scan(await file(`%PDF-1.7\n${EICAR}`))).toBe(false);
   expect(await scan(await file('%PDF-1.7\nAsha Rao'))).toBe(true);
@@ -28,13 +28,13 @@ test.each([
   ['is not there', '/none/such-scanner', 'ENOENT'],
   ['fails', 'ls --no-such-option', 'exit code'],
   ['takes too long', 'tail -f', 'SIGKILL'],
-])('a scanner that %s is no verdict', async (_what, command, reason) => {
+])('a scanner that %s is a failure', async (_what, command, reason) => {
   const failed = createFileScanner(command, 300)(await file('x')).catch((error: unknown) => error);
   const error = await failed;
   expect(error).toBeInstanceOf(UnavailableError);
   expect(String((error as UnavailableError).cause)).toContain(reason);
 });
 
-test('takes all files when there is no scanner', async () => {
+test('accepts all files without a scanner', async () => {
   expect(await createFileScanner(undefined)(await file(EICAR))).toBe(true);
 });

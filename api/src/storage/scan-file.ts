@@ -3,31 +3,31 @@ import pLimit from 'p-limit';
 import { UnavailableError } from '../errors.ts';
 
 /**
- * Asks a virus scanner about a file.
- * @returns whether it found nothing
+ * Scans a file for viruses.
+ * @returns true when nothing was found
  * @throws UnavailableError when it fails or takes too long
  */
 export type ScanFile = (path: string) => Promise<boolean>;
 
-/** Less than a call with files may take. */
-const LIMIT_MS = 60_000;
-/** A scanner that loads its signatures each time takes a gigabyte. */
-const AT_ONCE = 2;
+/** Less than the timeout of an upload. */
+const TIMEOUT_MS = 60_000;
+/** A scanner that loads its signatures for each file needs a gigabyte of memory. */
+const CONCURRENCY = 2;
 
 /**
- * @param command a program and its arguments, to which the path of the file is added; no shell reads it. Its exit code
- *   decides, as that of `clamscan` and `clamdscan` does: 0 nothing found, 1 something found, all others a failure.
- *   Undefined: nothing is scanned.
+ * @param command a program with arguments, to which the file's path is appended; it does not run in a shell. Its exit
+ *   code is interpreted like that of `clamscan` and `clamdscan`: 0 clean, 1 infected, anything else a failure.
+ *   Undefined: files are not scanned.
  */
-export function createFileScanner(command: string | undefined, limitMs = LIMIT_MS): ScanFile {
-  const [program, ...given] = command?.split(/\s+/).filter(Boolean) ?? [];
+export function createFileScanner(command: string | undefined, timeoutMs = TIMEOUT_MS): ScanFile {
+  const [program, ...args] = command?.split(/\s+/).filter(Boolean) ?? [];
   if (program === undefined) return async () => true;
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
   const scan = (path: string) =>
     new Promise<boolean>((resolve, reject) => {
-      const options = { timeout: limitMs, killSignal: 'SIGKILL', maxBuffer: 1024 * 1024 } as const;
-      // Its words go nowhere: they name the file, and may hold what is in it.
-      execFile(program, [...given, path], options, (error) => {
+      const options = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 1024 * 1024 } as const;
+      // Its output is not logged: it names the file and may quote its content.
+      execFile(program, [...args, path], options, (error) => {
         if (!error) resolve(true);
         else if (error.code === 1) resolve(false);
         else

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A bucket whose server does whatever the test says. */
+/** A bucket with a scripted server. */
 async function bucketAt(listener: RequestListener) {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +35,7 @@ async function bucketAt(listener: RequestListener) {
   );
 }
 
-/** Content that breaks off in the middle with an error of the operating system. */
+/** Content that fails midway with a system error. */
 const brokenBy = (code: string): Blob =>
   Object.assign(new Blob(['begun']), {
     stream: () =>
@@ -51,14 +51,14 @@ test.each([
   ['ENOSPC', StorageFullError],
   ['EDQUOT', StorageFullError],
   ['EIO', UnavailableError],
-])('a folder that fails with %s in the middle of a file keeps nothing of it', async (code, expected) => {
+])('a folder that fails with %s within a file leaves nothing of it', async (code, expected) => {
   const store = createFolderStore(join(folder, code));
   await expect(store.put(NAME, brokenBy(code))).rejects.toBeInstanceOf(expected);
   expect(await readdir(join(folder, code))).toEqual([]);
   expect(await store.open(NAME)).toBeNull();
 });
 
-test('a fault of our own program is not taken for one of the disk', async () => {
+test('a programming error is not reported as a storage error', async () => {
   const content = Object.assign(new Blob([]), {
     stream: () => {
       throw new RangeError('ours');
@@ -67,7 +67,7 @@ test('a fault of our own program is not taken for one of the disk', async () => 
   await expect(createFolderStore(join(folder, 'own')).put(NAME, content)).rejects.toThrow('ours');
 });
 
-test('a folder that cannot be used is unavailable', async () => {
+test('an unusable folder is unavailable', async () => {
   await writeFile(join(folder, 'file'), '');
   const store = createFolderStore(join(folder, 'file'));
   await expect(store.put(NAME, new Blob(['x']))).rejects.toBeInstanceOf(UnavailableError);
@@ -81,7 +81,7 @@ test.each([
   [403, 'AccessDenied', UnavailableError],
   [404, 'NoSuchBucket', UnavailableError],
   [500, 'InternalError', UnavailableError],
-])('a bucket that answers %i %s', async (status, code, expected) => {
+])('a bucket that responds %i %s', async (status, code, expected) => {
   const store = await bucketAt((request, response) => {
     request.resume();
     response.writeHead(status, { 'content-type': 'application/xml' });
@@ -90,7 +90,7 @@ test.each([
   await expect(store.put(NAME, new Blob(['x']))).rejects.toBeInstanceOf(expected);
 });
 
-test('a bucket that hangs, hangs up or is gone is unavailable', async () => {
+test('a bucket that hangs, disconnects or is unreachable is unavailable', async () => {
   const hanging = await bucketAt(() => {});
   for (const call of [
     () => hanging.put(NAME, new Blob(['x'])),

@@ -35,14 +35,14 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     storage = openStorage({ dataDir: join(folder, kind), bucket: address });
   });
 
-  test('gives back what was stored, with its size and the type of its name', async () => {
+  test('returns a stored file with its size and type', async () => {
     await storage.media.put(nameOf(1, 'avif'), new Blob(['the bytes']));
     const file = await storage.media.open(nameOf(1, 'avif'));
     expect(file).toMatchObject({ size: 9, type: 'image/avif' });
     expect(await new Response(file?.stream).text()).toBe('the bytes');
   });
 
-  test('takes a large file from the disk', async () => {
+  test('stores a large file from the disk', async () => {
     const path = join(folder, `large-${kind}`);
     const bytes = Buffer.alloc(10 * 1024 * 1024, 'all work and no play ');
     await writeFile(path, bytes);
@@ -58,7 +58,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await textOf(storage.media, nameOf(3))).toBe('after');
   });
 
-  test('never mixes pictures with résumés', async () => {
+  test('separates pictures and résumés', async () => {
     await storage.media.put(nameOf(4), new Blob(['public']));
     await storage.resumes.put(nameOf(5), new Blob(['private']));
     expect(await storage.media.open(nameOf(5))).toBeNull();
@@ -67,14 +67,14 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await textOf(storage.media, nameOf(4))).toBe('public');
   });
 
-  test('removes a file, and does not mind when it is gone', async () => {
+  test('removing a file is idempotent', async () => {
     await storage.media.put(nameOf(6), new Blob(['x']));
     await storage.media.remove(nameOf(6));
     await storage.media.remove(nameOf(6));
     expect(await storage.media.open(nameOf(6))).toBeNull();
   });
 
-  test('lists each file with its size and the time it was stored', async () => {
+  test('lists files with size and modification time', async () => {
     const other = openStorage({
       dataDir: join(folder, `${kind}-list`),
       bucket: kind === 'bucket' ? BucketUrl.parse(bucket.url) : undefined,
@@ -99,14 +99,14 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     nameOf(1, 'html'),
     '',
     'x.webp',
-  ])('knows nothing of the name "%s"', async (name) => {
+  ])('rejects the name "%s"', async (name) => {
     expect(await storage.media.open(name)).toBeNull();
     await expect(storage.media.put(name, new Blob(['x']))).rejects.toThrow(TypeError);
     await expect(storage.media.remove(name)).rejects.toThrow(TypeError);
   });
 });
 
-test('a list passes over what others left beside the files', async () => {
+test('lists skip foreign files', async () => {
   const dataDir = join(folder, 'beside');
   const inFolder = openStorage({ dataDir, bucket: undefined }).resumes;
   await inFolder.put(nameOf(9, 'pdf'), new Blob(['nine']));
@@ -122,7 +122,7 @@ test('a list passes over what others left beside the files', async () => {
   expect(names).not.toContain('notes.txt');
 });
 
-test('a folder holds no drafts when everything is stored', async () => {
+test('a folder has no temporary files left', async () => {
   const files = await readdir(join(folder, 'folder/media'));
   expect(files.filter((name) => name.startsWith('.'))).toEqual([]);
 });

@@ -1,31 +1,31 @@
 /**
- * Where the bytes of files are: one place for what everybody may see and one for what only staff may, which have no
- * names in common. A folder by default, a bucket by `STORAGE_URL`.
+ * File storage: one store for public files and one for private files, with separate namespaces. In folders by default,
+ * in a bucket with `STORAGE_URL`.
  */
 export interface Storage {
   /** Pictures, served at `/media/{name}`. */
   readonly media: FileStore;
-  /** Résumés, never served as they are. */
+  /** Résumés, for staff only. */
   readonly resumes: FileStore;
 }
 
-/** Files by name, without folders. A file is there whole or not at all. */
+/** Files in a flat namespace. Writes are atomic. */
 export interface FileStore {
   /**
-   * Stores a file; one of the same name gives way. `openAsBlob` of `node:fs` makes the content from a file without
-   * reading it into memory.
-   * @param name as `isFileName` has it
-   * @throws StorageFullError; UnavailableError when the store does not answer or refuses
+   * Stores a file, replacing one of the same name. Use `openAsBlob` of `node:fs` to store a file without reading it
+   * into memory.
+   * @param name valid by `isFileName`
+   * @throws StorageFullError; UnavailableError when the store fails or does not respond
    */
   put(name: string, content: Blob): Promise<void>;
   /**
-   * @returns the file, or null when there is none of that name. Read its stream to the end or cancel it.
+   * @returns the file, or null when it does not exist. Read its stream to the end or cancel it.
    * @throws UnavailableError
    */
   open(name: string): Promise<StoredFile | null>;
-  /** Removes a file; when there is none, nothing happens. @throws UnavailableError */
+  /** Removes a file if it exists. @throws UnavailableError */
   remove(name: string): Promise<void>;
-  /** Every file, in no order. @throws UnavailableError */
+  /** All files, in no particular order. @throws UnavailableError */
   list(): AsyncIterable<FileEntry>;
 }
 

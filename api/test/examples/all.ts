@@ -11,7 +11,7 @@ import { templates } from './templates.ts';
 import { system } from './system.ts';
 import { twoStep } from './two-step.ts';
 
-/** An example of each operation, by its id. One that has none does not compile. */
+/** An example of each operation, by its id. The type requires all of them. */
 export const examples: Readonly<Record<OperationId, MakeExample>> = {
   ...accounts,
   ...admins,

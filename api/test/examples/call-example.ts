@@ -6,10 +6,10 @@ import type { CallOptions, TestApp } from '../test-app.ts';
 import { examples } from './all.ts';
 import type { Example } from './example.ts';
 
-/** A call that succeeds, to be sent as it is or spoilt in one place. */
+/** A valid request, to be sent unchanged or with one invalid part. */
 export interface ReadyCall {
   readonly example: Example;
-  /** With the parameters of the address; those of the query are apart, so that a test may add to them. */
+  /** With path parameters. Query parameters are separate, so that a test can add some. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly options: Omit<CallOptions, 'json'> & { readonly headers: Record<string, string> };
@@ -17,7 +17,7 @@ export interface ReadyCall {
 
 /**
  * Prepares the example of an operation.
- * @param kind how the body is sent; by default in the first way that the operation takes
+ * @param kind the format of the body; default: the first that the operation accepts
  */
 export async function prepareCall(
   app: TestApp,

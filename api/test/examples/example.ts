@@ -8,7 +8,7 @@ export interface ExampleWorld {
   readonly staff: Staff;
 }
 
-/** The input with which a call succeeds. The session, its anti-forgery value and the origin are added automatically. */
+/** The input with which a call succeeds. The session, its CSRF token and the origin are added automatically. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -6,9 +6,9 @@ import type { ExampleWorld, MakeExample } from './example.ts';
 let number = 0;
 const newTitle = () => `Example template ${(number += 1)}`;
 
-const words = { subject: 'Your enquiry (ref. {{reference}})', body: '{{greeting}}\n\nThank you.' };
+const template = { subject: 'Your enquiry (ref. {{reference}})', body: '{{greeting}}\n\nThank you.' };
 
-/** How often the words of a kind were changed, as other examples change them too. */
+/** The current version of a template, which other examples may have changed. */
 async function versionOf({ app }: ExampleWorld, kind: string): Promise<number> {
   const [row] = await app.db
     .select({ version: mailTemplates.version })
@@ -31,11 +31,11 @@ export const templates = {
   listMailTemplates: () => ({}),
   changeMailTemplate: async (world) => ({
     params: { kind: 'enquiry-received' },
-    fields: { ...words, version: await versionOf(world, 'enquiry-received') },
+    fields: { ...template, version: await versionOf(world, 'enquiry-received') },
   }),
   resetMailTemplate: async (world) => ({
     params: { kind: 'application-received' },
     fields: { version: await versionOf(world, 'application-received') },
   }),
-  previewMailTemplate: () => ({ params: { kind: 'enquiry-received' }, fields: words }),
+  previewMailTemplate: () => ({ params: { kind: 'enquiry-received' }, fields: template }),
 } satisfies Record<string, MakeExample>;

@@ -17,8 +17,8 @@ export const twoStep = {
   setUpTwoStep: ({ staff: { password } }) => ({ fields: { password } }),
   confirmTwoStep: async ({ app, staff }) => {
     const { password } = staff;
-    const answer = await callAs(app, staff, '/api/auth/two-step/setup', { password });
-    return { fields: { code: codeOf(TwoStepSetupAnswer.parse(await answer.json()).data.secret) } };
+    const response = await callAs(app, staff, '/api/auth/two-step/setup', { password });
+    return { fields: { code: codeOf(TwoStepSetupAnswer.parse(await response.json()).data.secret) } };
   },
   renewRecoveryCodes: bothSteps,
   turnOffTwoStep: bothSteps,

@@ -20,12 +20,12 @@ const mailsTo = ({ db }: World, email: string, kind: 'password-reset' | 'invitat
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, email), eq(mails.kind, kind)));
-/** Asks for a link as somebody who cannot log in, and runs the job that sends it. */
+/** Requests a password reset without a session, and runs the job that sends the link. */
 async function requestReset(world: World, email: string) {
-  const answer = await world.call('requestPasswordReset', { json: { email }, as: null });
+  const result = await world.call('requestPasswordReset', { json: { email }, as: null });
   const ctx = { db: world.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   await sendResetLinks({ ctx });
-  return answer;
+  return result;
 }
 const isTwoStepOn = async ({ db }: World, id: string) =>
   (await db.select().from(authenticators).where(eq(authenticators.adminId, id)))[0]?.confirmedAt instanceof
@@ -61,7 +61,7 @@ export const accountProofs = {
     expect(wrong.status).toBeGreaterThanOrEqual(400);
     expect(await countRecent()).toBe(0);
     const { message } = await world.call('reauthenticate', { json: { password: as.password }, as });
-    // For this session, and not for the other one of the same account.
+    // For this session only, not for others of the same account.
     expect([message, await countRecent()]).toEqual(['Thank you. You can go on.', 1]);
   },
 
@@ -106,7 +106,7 @@ export const accountProofs = {
       [unknown, 0],
     ] as const) {
       const { message } = await requestReset(world, address);
-      // True of both: it says 'if'.
+      // The same message for both, as it says 'if'.
       expect(message).toBe('If there is an account with this e-mail address, a link is on its way to it.');
       expect(await mailsTo(world, address, 'password-reset')).toHaveLength(links);
     }
@@ -195,7 +195,7 @@ export const accountProofs = {
     const { data } = await world.call('inviteAdmin', { json: { email } });
     const { status } = await world.call('resendInvitation', { params: { id: data._id } });
     expect([status, (await mailsTo(world, email, 'invitation')).length]).toEqual([200, 2]);
-    // Who has a password already is invited no more.
+    // An admin with a password cannot be invited again.
     const other = await makeStaff(world.app);
     expectRefusal(await world.call('resendInvitation', { params: { id: other.id } }), 409);
     expect(await mailsTo(world, other.email, 'invitation')).toHaveLength(0);

@@ -23,7 +23,7 @@ const countDeleted = ({ db }: World, ids: readonly string[]) =>
 const deletedAt = new Date();
 const mail = { text: 'Dear {{name}}' };
 
-/** Two pending, one rejected without a mail, one with a mail, one deleted, one that never was. */
+/** Pending, shortlisted, rejected without and with a mail, deleted, and unknown. */
 async function makeMixed(world: World): Promise<string[]> {
   const ids = [
     await makeApplication(world.db),
@@ -52,8 +52,8 @@ export const applicationProofs = {
     const headers = { 'idempotency-key': ulid() };
     const stored = () => world.db.$count(applications, eq(applications.email, email));
     for (const press of [1, 2]) {
-      const sent = await world.call('submitApplication', { form: form(), headers, as: null });
-      expect([press, sent.message]).toEqual([press, 'Application submitted successfully ✅']);
+      const result = await world.call('submitApplication', { form: form(), headers, as: null });
+      expect([press, result.message]).toEqual([press, 'Application submitted successfully ✅']);
       expect(await stored()).toBe(1);
     }
     const closed = formOf(application({ email, role: 'No Such Position' }));
@@ -117,8 +117,8 @@ export const applicationProofs = {
 
   deleteApplication: async (world) => {
     const id = await makeApplication(world.db);
-    const done = await world.call('deleteApplication', { params: { id } });
-    expect([done.message, await countDeleted(world, [id])]).toEqual(['The application is deleted.', 1]);
+    const result = await world.call('deleteApplication', { params: { id } });
+    expect([result.message, await countDeleted(world, [id])]).toEqual(['The application is deleted.', 1]);
     expectRefusal(await world.call('deleteApplication', { params: { id } }), 404);
   },
 

@@ -24,7 +24,7 @@ const countAssigned = ({ db }: World, ids: readonly string[], adminId: string) =
 const replyMailsTo = ({ db }: World, email: string) =>
   db.$count(mails, and(eq(mails.recipient, email), eq(mails.kind, 'enquiry-reply')));
 
-/** One new, one closed, one that a colleague has, one deleted, one that never was. */
+/** New, closed, assigned to a colleague, deleted, and unknown. */
 const makeMixed = async ({ db, colleague }: World): Promise<string[]> => [
   await makeContact(db),
   await makeContact(db, { status: 'Closed' }),
@@ -33,9 +33,9 @@ const makeMixed = async ({ db, colleague }: World): Promise<string[]> => [
   ulid(),
 ];
 
-async function makeOwnNote({ db, me }: World, given: { deletedAt?: Date } = {}) {
+async function makeOwnNote({ db, me }: World, overrides: { deletedAt?: Date } = {}) {
   const id = await makeContact(db);
-  return { id, note: await makeNote(db, { contactId: id, authorId: me.id, ...given }) };
+  return { id, note: await makeNote(db, { contactId: id, authorId: me.id, ...overrides }) };
 }
 const noteOf = async ({ db }: World, note: string) =>
   (await db.select().from(contactNotes).where(eq(contactNotes.id, note)))[0];
@@ -63,7 +63,7 @@ export const contactProofs = {
     const sent = await world.call('replyToContact', { params: { id }, json });
     expect(sent.message).toBe('✅ Reply sent successfully!');
     expect([await replyMailsTo(world, email), (await rowOf(world, id))?.status]).toEqual([1, 'Replied']);
-    // A colleague has not seen that one.
+    // A colleague has not seen the latest message.
     const late = await world.call('replyToContact', { params: { id }, json, as: world.colleague });
     expectRefusal(late, 409);
     const gone = await makeContact(world.db, { email, deletedAt });
@@ -96,7 +96,7 @@ export const contactProofs = {
     expect(statusMessage('Closed', { requested: ids.length, changed: data.changed })).toBe(
       '2 contacts marked as closed; 3 were closed or deleted already.',
     );
-    // Undo takes back what was done, and nothing else: the one that was closed already stays closed.
+    // Undo reverts only what was changed: the one that was already closed stays closed.
     const undone = await put(data.undo);
     expect([undone.data.changed, await countClosed(world, ids)]).toEqual([2, before]);
   },
@@ -125,16 +125,16 @@ export const contactProofs = {
   keepReplyDraft: async (world) => {
     const id = await makeContact(world.db);
     const stored = () => world.db.$count(replyDrafts, eq(replyDrafts.contactId, id));
-    const kept = await world.call('keepReplyDraft', { params: { id }, json: { text: 'Dear' } });
-    expect([kept.data?.text, await stored()]).toEqual(['Dear', 1]);
+    const saved = await world.call('keepReplyDraft', { params: { id }, json: { text: 'Dear' } });
+    expect([saved.data?.text, await stored()]).toEqual(['Dear', 1]);
     const dropped = await world.call('keepReplyDraft', { params: { id }, json: { text: '' } });
     expect([dropped.data, await stored()]).toEqual([null, 0]);
   },
 
   deleteContact: async (world) => {
     const id = await makeContact(world.db);
-    const done = await world.call('deleteContact', { params: { id } });
-    expect([done.message, await countDeleted(world, [id])]).toEqual(['The contact is deleted.', 1]);
+    const result = await world.call('deleteContact', { params: { id } });
+    expect([result.message, await countDeleted(world, [id])]).toEqual(['The contact is deleted.', 1]);
     expectRefusal(await world.call('deleteContact', { params: { id } }), 404);
   },
 
@@ -200,8 +200,8 @@ export const contactProofs = {
 
   deleteContactNote: async (world) => {
     const params = await makeOwnNote(world);
-    const done = await world.call('deleteContactNote', { params });
-    expect(done.message).toBe('The note is deleted.');
+    const result = await world.call('deleteContactNote', { params });
+    expect(result.message).toBe('The note is deleted.');
     expect((await noteOf(world, params.note))?.deletedAt).toBeInstanceOf(Date);
     expectRefusal(await world.call('deleteContactNote', { params }), 404);
   },

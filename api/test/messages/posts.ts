@@ -29,9 +29,9 @@ export const postProofs = {
     const { data } = await world.call('createBlog', { json: post });
     expect(data.status).toBe('published');
     expect((await rowOf(world, data._id))?.publishedAt).toBeInstanceOf(Date);
-    const kept = await world.call('createBlog', { json: { ...post, status: 'draft' } });
-    expect(kept.data.status).toBe('draft');
-    expect((await rowOf(world, kept.data._id))?.publishedAt).toBeNull();
+    const saved = await world.call('createBlog', { json: { ...post, status: 'draft' } });
+    expect(saved.data.status).toBe('draft');
+    expect((await rowOf(world, saved.data._id))?.publishedAt).toBeNull();
     const before = await world.db.$count(blogs);
     expectRefusal(await world.call('createBlog', { json: { ...post, title: '' } }), 422);
     expect(await world.db.$count(blogs)).toBe(before);
@@ -51,8 +51,8 @@ export const postProofs = {
 
   deleteBlog: async (world) => {
     const id = await makeBlog(world.db);
-    const done = await world.call('deleteBlog', { params: { id } });
-    expect(done.message).toBe('The post is in the bin for 30 days.');
+    const result = await world.call('deleteBlog', { params: { id } });
+    expect(result.message).toBe('The post is in the bin for 30 days.');
     expect((await rowOf(world, id))?.deletedAt).toBeInstanceOf(Date);
     expectRefusal(await world.call('deleteBlog', { params: { id } }), 404);
   },
@@ -95,8 +95,8 @@ export const postProofs = {
 
   keepBlogDraft: async (world) => {
     const id = await makeBlog(world.db, { title: 'Stored' });
-    const kept = await world.call('keepBlogDraft', { params: { id }, json: draft({ title: 'Typed' }) });
-    expect(kept.message).toBe('The draft is kept.');
+    const saved = await world.call('keepBlogDraft', { params: { id }, json: draft({ title: 'Typed' }) });
+    expect(saved.message).toBe('Draft saved.');
     const [row] = await world.db.select().from(blogDrafts).where(eq(blogDrafts.blogId, id));
     expect([row?.fields.title, (await rowOf(world, id))?.title]).toEqual(['Typed', 'Stored']);
     const gone = { id: await makeDeleted(world) };
@@ -106,10 +106,10 @@ export const postProofs = {
   dropBlogDraft: async (world) => {
     const id = await makeDraft(world.db, world.me.id);
     await world.call('keepBlogDraft', { params: { id }, json: draft(), as: world.colleague });
-    const done = await world.call('dropBlogDraft', { params: { id } });
-    expect(done.message).toBe('The draft is given up.');
-    const left = await world.db.select().from(blogDrafts).where(eq(blogDrafts.blogId, id));
-    expect(left.map(({ adminId }) => adminId)).toEqual([world.colleague.id]);
+    const result = await world.call('dropBlogDraft', { params: { id } });
+    expect(result.message).toBe('Draft discarded.');
+    const remaining = await world.db.select().from(blogDrafts).where(eq(blogDrafts.blogId, id));
+    expect(remaining.map(({ adminId }) => adminId)).toEqual([world.colleague.id]);
   },
 
   restoreBlogRevision: async (world) => {

@@ -42,8 +42,8 @@ export const settingProofs = {
 
   deletePosition: async (world) => {
     const id = await makePosition(world.db);
-    const done = await world.call('deletePosition', { params: { id } });
-    expect(done.message).toBe('The position is deleted.');
+    const result = await world.call('deletePosition', { params: { id } });
+    expect(result.message).toBe('The position is deleted.');
     expect((await positionOf(world, id))?.deletedAt).toBeInstanceOf(Date);
     expectRefusal(await world.call('deletePosition', { params: { id } }), 404);
   },
@@ -78,8 +78,8 @@ export const settingProofs = {
 
   deleteReplyTemplate: async (world) => {
     const id = await makeReplyTemplate(world.db);
-    const done = await world.call('deleteReplyTemplate', { params: { id } });
-    expect(done.message).toBe('The template is deleted.');
+    const result = await world.call('deleteReplyTemplate', { params: { id } });
+    expect(result.message).toBe('The template is deleted.');
     expect((await replyTemplateOf(world, id))?.deletedAt).toBeInstanceOf(Date);
     expectRefusal(await world.call('deleteReplyTemplate', { params: { id } }), 404);
   },

@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts';
 
 type AnswersOf<Id extends OperationId> = Extract<DescribedOperation, { readonly id: Id }>['responses'];
 
-/** `data` of the success answers of an operation. */
+/** `data` of the successful responses of an operation. */
 type DataOf<Id extends OperationId> = {
   [Status in keyof AnswersOf<Id>]: AnswersOf<Id>[Status] extends { readonly schema: infer Schema }
     ? Schema extends z.ZodType<{ data: infer Data }>
@@ -15,8 +15,8 @@ type DataOf<Id extends OperationId> = {
     : never;
 }[keyof AnswersOf<Id>];
 
-/** What the API gave. Each call is checked against the contract; `data` is that of a success. */
-export interface Answer<Data = unknown> {
+/** A response. Each one is validated against the contract; `data` is that of a success. */
+export interface Result<Data = unknown> {
   readonly status: number;
   readonly message: string | undefined;
   readonly data: Data;
@@ -27,18 +27,18 @@ export interface CallOptions {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Null: a visitor. Without it: the member of staff of the entry. */
+  /** Null: a visitor. Default: `me`. */
   readonly as?: Pick<Staff, 'cookie' | 'token'> | null;
 }
 
-/** What an entry of the table works with: a database, two staff users, and the operations by name. */
+/** The test context: an app with two staff users. */
 export interface World {
   readonly app: TestApp;
   readonly db: TestApp['db'];
   readonly me: Staff;
   readonly colleague: Staff;
   readonly called: ReadonlySet<string>;
-  readonly call: <Id extends OperationId>(id: Id, options?: CallOptions) => Promise<Answer<DataOf<Id>>>;
+  readonly call: <Id extends OperationId>(id: Id, options?: CallOptions) => Promise<Result<DataOf<Id>>>;
 }
 
 /** Proves that the success message of one operation says what the database holds afterwards. */
@@ -73,5 +73,5 @@ export async function createWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** A refusal: nothing is said to be done. */
-export const expectRefusal = ({ status }: Answer, expected: number): void => expect(status).toBe(expected);
+/** Expects an error status. */
+export const expectRefusal = ({ status }: Result, expected: number): void => expect(status).toBe(expected);

@@ -5,7 +5,7 @@ import {
   instantColumn,
   sha256Column,
   ulidColumn,
-  wordsColumn,
+  textColumn,
 } from '../column-types.ts';
 
 /** Staff accounts. The e-mail address is stored in lower case. */
@@ -14,9 +14,9 @@ export const admins = mysqlTable('admins', {
   email: exactColumn(254).notNull().unique(),
   passwordHash: asciiColumn(255).notNull(),
   createdAt: instantColumn().notNull(),
-  /** Until when the link of the invitation works; null: a password was chosen. */
+  /** Expiry of the invitation link; null: a password was chosen. */
   invitedUntil: instantColumn(),
-  /** Since when the account is kept out; null: it is not. */
+  /** When the account was disabled; null: it is enabled. */
   disabledAt: instantColumn(),
 });
 
@@ -29,18 +29,18 @@ export const sessions = mysqlTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     createdAt: instantColumn().notNull(),
-    /** When the password, and the code if there is one, was last entered; null: at the login. */
+    /** When password and code were last entered again; null: not since the login. */
     reauthenticatedAt: instantColumn(),
-    /** Of the last call that prolonged it; null: none did. */
+    /** The last request that extended it; null: none did. */
     lastSeenAt: instantColumn(),
-    /** Such as "Firefox on Windows", as far as the browser told. */
-    browser: wordsColumn(80),
+    /** Such as "Firefox on Windows", from the User-Agent header. */
+    browser: textColumn(80),
     expiresAt: instantColumn().notNull(),
   },
   (table) => [index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Browsers with which somebody logged in to an account. The id is the SHA-256 of the secret in the cookie. */
+/** Browsers from which an account has logged in. The id is the SHA-256 of the secret in the cookie. */
 export const knownDevices = mysqlTable(
   'known_devices',
   {
@@ -53,7 +53,7 @@ export const knownDevices = mysqlTable(
   (table) => [index('known_devices_seen').on(table.seenAt)],
 );
 
-/** Links by which somebody may choose a new password, each once. The id is the SHA-256 of the secret in the link. */
+/** Single-use links to choose a new password. The id is the SHA-256 of the secret in the link. */
 export const passwordResets = mysqlTable(
   'password_resets',
   {
@@ -67,14 +67,14 @@ export const passwordResets = mysqlTable(
   (table) => [index('password_resets_expiry').on(table.expiresAt)],
 );
 
-/** Requests for a link for a new password, until a job has looked whether there is such an account. */
+/** Requests for a password reset, until a job has looked up the account. */
 export const resetRequests = mysqlTable('reset_requests', {
   id: ulidColumn().primaryKey(),
   email: exactColumn(254).notNull(),
   requestedAt: instantColumn().notNull(),
 });
 
-/** Failed logins per account and caller (`id` is a digest of both). Attempts before `nextAttemptAt` are refused. */
+/** Failed logins per account and network (`id` is a digest of both). Attempts before `nextAttemptAt` are rejected. */
 export const loginFailures = mysqlTable(
   'login_failures',
   {

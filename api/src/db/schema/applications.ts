@@ -3,29 +3,29 @@ import type { ApplicationStatus } from 'shared-contracts/applications/applicatio
 import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/applications/positions';
 import {
   asciiColumn,
-  foldedColumn,
+  searchTextColumn,
   instantColumn,
   textOf64K,
   ulidColumn,
-  wordsColumn,
+  textColumn,
 } from '../column-types.ts';
 
-/** Applications, without their letters. Each order of the list has an index with all that the list is narrowed by. */
+/** Applications, without their messages. Each sort order has an index that includes all filter columns. */
 export const applications = mysqlTable(
   'applications',
   {
     id: ulidColumn().primaryKey(),
-    fullName: wordsColumn(150).notNull(),
-    email: wordsColumn(254).notNull(),
-    phone: wordsColumn(32).notNull(),
+    fullName: textColumn(150).notNull(),
+    email: textColumn(254).notNull(),
+    phone: textColumn(32).notNull(),
     workplaceType: asciiColumn(16).$type<Workplace>().notNull(),
     jobLocation: asciiColumn(16).$type<JobLocation>().notNull(),
     employmentType: asciiColumn(16).$type<EmploymentType>().notNull(),
-    /** Title of the position when somebody applied for it. */
-    role: wordsColumn(120).notNull(),
-    /** Full name, e-mail and role, as `fold` makes them. */
-    searchText: foldedColumn().notNull(),
-    /** Name in the store of résumés: random, and the extension of what it is. */
+    /** Title of the position at the time of the application. */
+    role: textColumn(120).notNull(),
+    /** Full name, e-mail and role, normalised for search. */
+    searchText: searchTextColumn().notNull(),
+    /** File name in the résumé store: random, with the extension of its type. */
     resumeName: asciiColumn(80),
     isAdult: boolean().notNull(),
     consentedAt: instantColumn(),
@@ -73,7 +73,7 @@ export const applications = mysqlTable(
   ],
 );
 
-/** What applicants wrote, if anything. */
+/** The applicants' optional messages. */
 export const applicationLetters = mysqlTable('application_letters', {
   applicationId: ulidColumn()
     .primaryKey()

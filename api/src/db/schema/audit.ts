@@ -3,7 +3,7 @@ import type { AuditAction, AuditDetails } from 'shared-contracts/accounts/audit'
 import { asciiColumn, documentColumn, instantColumn, ulidColumn } from '../column-types.ts';
 import { admins } from './accounts.ts';
 
-/** What staff did. Rows are only ever added. No actor: somebody with access to the server did it. */
+/** The audit log of staff actions. Append-only. Without an actor, a command on the server did it. */
 export const auditEntries = mysqlTable(
   'audit_entries',
   {
@@ -11,7 +11,7 @@ export const auditEntries = mysqlTable(
     createdAt: instantColumn().notNull(),
     actorId: ulidColumn().references(() => admins.id),
     action: asciiColumn(48).$type<AuditAction>().notNull(),
-    /** Id of what it was done to; the first part of the action says what kind of thing that is. */
+    /** Id of the affected record; the first part of `action` names its kind. */
     subjectId: asciiColumn(64),
     details: documentColumn().$type<AuditDetails>().notNull(),
   },

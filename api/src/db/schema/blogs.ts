@@ -8,53 +8,53 @@ import {
   instantColumn,
   textOf16M,
   ulidColumn,
-  wordsColumn,
+  textColumn,
 } from '../column-types.ts';
 import { admins } from './accounts.ts';
 
-/** Pictures of posts. The files are in the picture store under the names of `variants`, ascending by width. */
+/** Pictures of posts. The files are in the media store under the names in `variants`, ascending by width. */
 export const pictures = mysqlTable('pictures', {
   id: ulidColumn().primaryKey(),
-  alt: wordsColumn(500).notNull(),
+  alt: textColumn(500).notNull(),
   width: int().notNull(),
   height: int().notNull(),
   variants: documentColumn().$type<{ name: string; width: number }[]>().notNull(),
-  /** When to try to make the other widths; null: all are there, or cannot be made. */
+  /** When to generate the other widths; null: all exist, or generating them failed for good. */
   variantsDueAt: instantColumn(),
   attempts: int().notNull().default(0),
   createdAt: instantColumn().notNull(),
-  /** Last time that a post was written that shows it. */
+  /** When a post that shows it was last saved. */
   usedAt: instantColumn(),
 });
 
-/** Posts. One is public from `publishedAt` on: null is a draft, a time to come is scheduled. */
+/** Posts. A post is public from `publishedAt` on: null is a draft, a future time is scheduled. */
 export const blogs = mysqlTable(
   'blogs',
   {
     id: ulidColumn().primaryKey(),
     slug: asciiColumn(160).notNull().unique(),
-    title: wordsColumn(200).notNull(),
-    category: wordsColumn(80),
-    /** Sanitised HTML, and what is derived from it on every write. */
+    title: textColumn(200).notNull(),
+    category: textColumn(80),
+    /** Sanitised HTML. `plainText` and `excerpt` are derived from it on every write. */
     description: textOf16M().notNull(),
-    /** The editor's own document that the HTML was made from, as JSON; null when somebody wrote HTML. */
+    /** The editor's document as JSON, from which the HTML was generated; null for a post written in HTML. */
     document: textOf16M(),
     plainText: textOf16M().notNull(),
-    excerpt: wordsColumn(240).notNull(),
-    seoTitle: wordsColumn(200),
-    seoDescription: wordsColumn(320),
-    /** What previews of links show. */
+    excerpt: textColumn(240).notNull(),
+    seoTitle: textColumn(200),
+    seoDescription: textColumn(320),
+    /** What link previews show. */
     socialImage: mysqlEnum(SOCIAL_IMAGES).notNull().default('picture'),
     pictureId: ulidColumn().references(() => pictures.id),
-    /** Address of a picture that older posts have elsewhere; `pictureId` goes before it. */
+    /** URL of an external picture, in older posts; `pictureId` takes precedence. */
     externalImage: exactColumn(2048),
     publishedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
     updatedById: ulidColumn().references(() => admins.id),
-    /** Counts the writes; a write that names an earlier one than the current is refused. */
+    /** Incremented by each write, for optimistic locking. */
     version: int().notNull().default(1),
-    /** Set: in the bin, from which it can be restored for 30 days. */
+    /** Set: in the trash, from which it can be restored for 30 days. */
     deletedAt: instantColumn(),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const blogs = mysqlTable(
   ],
 );
 
-/** What a post said before it was overwritten. */
+/** Earlier revisions of posts. */
 export const blogRevisions = mysqlTable(
   'blog_revisions',
   {
@@ -72,22 +72,22 @@ export const blogRevisions = mysqlTable(
       .notNull()
       .references(() => blogs.id, { onDelete: 'cascade' }),
     version: int().notNull(),
-    title: wordsColumn(200).notNull(),
-    category: wordsColumn(80),
+    title: textColumn(200).notNull(),
+    category: textColumn(80),
     description: textOf16M().notNull(),
     document: textOf16M(),
-    seoTitle: wordsColumn(200),
-    seoDescription: wordsColumn(320),
+    seoTitle: textColumn(200),
+    seoDescription: textColumn(320),
     pictureId: ulidColumn().references(() => pictures.id),
     externalImage: exactColumn(2048),
-    /** Who wrote this and when; null: nobody of the staff. */
+    /** The author and the time of this revision; no author for the seed. */
     savedById: ulidColumn().references(() => admins.id),
     savedAt: instantColumn().notNull(),
   },
   (table) => [unique('blog_revisions_version').on(table.blogId, table.version)],
 );
 
-/** What somebody has written of a post and not saved: one working copy for each person and post. */
+/** Unsaved drafts of posts: one for each admin and post. */
 export const blogDrafts = mysqlTable(
   'blog_drafts',
   {
@@ -98,20 +98,20 @@ export const blogDrafts = mysqlTable(
     adminId: ulidColumn()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** All of it but the text. */
+    /** Everything but the text. */
     fields: documentColumn().$type<Omit<BlogDraft, 'description'>>().notNull(),
     description: textOf16M().notNull(),
   },
   (table) => [unique('blog_drafts_one').on(table.blogId, table.adminId)],
 );
 
-/** How often posts and positions were changed: one row, counted up by every write (`services/public-version/blog-version.ts`). */
+/** The number of changes of posts and positions, in one row (see `services/public-version/blog-version.ts`). */
 export const blogChanges = mysqlTable('blog_changes', {
   id: int().primaryKey(),
   count: int().notNull(),
 });
 
-/** Slugs that posts had before; they lead to the post for ever, because links to them exist. */
+/** Former slugs of posts, which redirect to them permanently. */
 export const blogSlugs = mysqlTable('blog_slugs', {
   slug: asciiColumn(160).primaryKey(),
   blogId: ulidColumn()

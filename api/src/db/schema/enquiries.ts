@@ -3,43 +3,43 @@ import { index, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core';
 import type { ContactStatus } from 'shared-contracts/contacts/contacts';
 import {
   asciiColumn,
-  foldedColumn,
+  searchTextColumn,
   instantColumn,
   textOf64K,
   ulidColumn,
-  wordsColumn,
+  textColumn,
 } from '../column-types.ts';
 import { admins } from './accounts.ts';
 
 /**
- * Enquiries of visitors, without their texts, so that a search reads little. Each order of the list has an
- * index with all that the list is narrowed by, so that a page is found without touching rows.
+ * Enquiries, without their texts, so that a search reads little. Each sort order has an index that includes all filter
+ * columns, so that a page is found without reading rows.
  */
 export const contacts = mysqlTable(
   'contacts',
   {
     id: ulidColumn().primaryKey(),
-    firstName: wordsColumn(100).notNull(),
-    email: wordsColumn(254).notNull(),
-    phone: wordsColumn(32),
-    service: wordsColumn(40),
-    /** What the list is sorted by in the column of the message. */
-    messageStart: wordsColumn(80).notNull(),
-    /** First name, e-mail, phone and message, as `fold` makes them. */
-    searchText: foldedColumn().notNull(),
-    /** The replies and notes of staff, as `fold` makes them; null: none. A search then reads one table. */
-    threadText: foldedColumn(),
-    /** When the sender agreed to the privacy policy and to which version of it; null: not recorded. */
+    firstName: textColumn(100).notNull(),
+    email: textColumn(254).notNull(),
+    phone: textColumn(32),
+    service: textColumn(40),
+    /** The sort key for the message column of the list. */
+    messageStart: textColumn(80).notNull(),
+    /** First name, e-mail, phone and message, normalised for search. */
+    searchText: searchTextColumn().notNull(),
+    /** Replies and notes, normalised for search; null: none. Here, so that a search reads one table. */
+    threadText: searchTextColumn(),
+    /** When the sender accepted the privacy policy, and which version; null: not recorded. */
     consentedAt: instantColumn(),
     consentVersion: asciiColumn(32),
     status: asciiColumn(16)
       .$type<ContactStatus>()
       .notNull()
       .default(sql`'New'`),
-    /** The administrator who looks after it. */
+    /** The admin to whom it is assigned. */
     assigneeId: ulidColumn().references(() => admins.id),
     createdAt: instantColumn().notNull(),
-    /** From then on it counts the days until it is removed. */
+    /** Set: in the trash, and purged after a retention period. */
     deletedAt: instantColumn(),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const contacts = mysqlTable(
   ],
 );
 
-/** What was written: the enquiry itself, whose id its message has too, and the replies of staff. */
+/** Messages of enquiries: the enquiry itself, whose message has the same id, and the replies of staff. */
 export const contactMessages = mysqlTable(
   'contact_messages',
   {
@@ -65,14 +65,14 @@ export const contactMessages = mysqlTable(
     /** Null: the sender of the enquiry. */
     authorId: ulidColumn().references(() => admins.id),
     text: textOf64K().notNull(),
-    /** The mail that carries a reply; it may be purged before. */
+    /** The mail with the reply, which may be purged earlier. */
     mailId: ulidColumn(),
     createdAt: instantColumn().notNull(),
   },
   (table) => [index('contact_messages_thread').on(table.contactId, table.createdAt)],
 );
 
-/** What staff tell one another about an enquiry. */
+/** Internal notes on enquiries. */
 export const contactNotes = mysqlTable(
   'contact_notes',
   {
@@ -94,7 +94,7 @@ export const contactNotes = mysqlTable(
   ],
 );
 
-/** What somebody has written of a reply and not sent: one for each person and enquiry. */
+/** Unsent replies: one for each admin and enquiry. */
 export const replyDrafts = mysqlTable(
   'reply_drafts',
   {

@@ -2,8 +2,8 @@ import { bigint, index, int, mysqlTable } from 'drizzle-orm/mysql-core';
 import { asciiColumn } from '../column-types.ts';
 
 /**
- * Counts of the rate limits: the window's name and a digest of whom it counts. Names and order of the columns are
- * those that rate-limiter-flexible writes; `expire` is in milliseconds since 1970.
+ * Counters of the rate limits. `key` is the window's name and a digest of the counted key. Names and order of the
+ * columns are given by rate-limiter-flexible; `expire` is in milliseconds since 1970.
  */
 export const rateLimits = mysqlTable(
   'rate_limits',

@@ -7,10 +7,10 @@ import {
   instantColumn,
   textOf16M,
   ulidColumn,
-  wordsColumn,
+  textColumn,
 } from '../column-types.ts';
 
-/** The outbox: every mail from the transaction that asked for it on. */
+/** The mail outbox. A mail is inserted in the transaction that causes it. */
 export const mails = mysqlTable(
   'mails',
   {
@@ -18,24 +18,24 @@ export const mails = mysqlTable(
     createdAt: instantColumn().notNull(),
     kind: asciiColumn(32).$type<MailKind>().notNull(),
     recipient: exactColumn(254).notNull(),
-    subject: wordsColumn(255).notNull(),
+    subject: textColumn(255).notNull(),
     /** Emptied when a mail with a secret link is sent. */
     text: textOf16M().notNull(),
     html: textOf16M().notNull(),
-    /** `<…@…>`, the same in every attempt, so that a mailbox can tell a second copy. */
+    /** `<…@…>`, the same in every attempt, so that a mailbox can recognise a duplicate. */
     messageId: exactColumn(255).notNull(),
-    /** Message-IDs of the mails before it in its thread, oldest first. */
+    /** Message-IDs of the earlier mails in its thread, oldest first. */
     thread: documentColumn().$type<readonly string[]>().notNull(),
-    /** The enquiry or the application that it belongs to; it goes when that goes. */
+    /** The enquiry or application that it belongs to and is erased with. */
     aboutId: ulidColumn(),
     state: asciiColumn(16).$type<MailState>().notNull(),
     attempts: int().notNull(),
     nextAttemptAt: instantColumn().notNull(),
-    /** Who works on it now, and until when others keep away. */
+    /** The process that is sending it, and the expiry of its claim. */
     holder: asciiColumn(36),
     heldUntil: instantColumn(),
     sentAt: instantColumn(),
-    reason: wordsColumn(500),
+    reason: textColumn(500),
   },
   (table) => [
     index('mails_due').on(table.state, table.nextAttemptAt),

@@ -1,16 +1,16 @@
 import { boolean, index, mysqlTable } from 'drizzle-orm/mysql-core';
 import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/applications/positions';
-import { documentColumn, exactColumn, instantColumn, ulidColumn, wordsColumn } from '../column-types.ts';
+import { documentColumn, exactColumn, instantColumn, ulidColumn, textColumn } from '../column-types.ts';
 
-/** Jobs. Visitors can apply for the open ones. */
+/** Positions. Visitors can apply for the open ones. */
 export const positions = mysqlTable(
   'positions',
   {
     id: ulidColumn().primaryKey(),
-    title: wordsColumn(120).notNull(),
-    /** The title while the position is not deleted: an application names it, so there is one of each. */
+    title: textColumn(120).notNull(),
+    /** The title unless the position is deleted. Unique, because applications refer to it. */
     uniqueTitle: exactColumn(120).unique(),
-    summary: wordsColumn(1000).notNull(),
+    summary: textColumn(1000).notNull(),
     needs: documentColumn().$type<string[]>().notNull(),
     workplaces: documentColumn().$type<Workplace[]>().notNull(),
     locations: documentColumn().$type<JobLocation[]>().notNull(),

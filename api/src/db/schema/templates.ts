@@ -6,20 +6,20 @@ import {
   instantColumn,
   textOf64K,
   ulidColumn,
-  wordsColumn,
+  textColumn,
 } from '../column-types.ts';
 import { admins } from './accounts.ts';
 
-/** Texts that replies begin with. */
+/** Templates for replies. */
 export const replyTemplates = mysqlTable(
   'reply_templates',
   {
     id: ulidColumn().primaryKey(),
-    title: wordsColumn(80).notNull(),
-    /** The title in lower case while the template is not deleted: people choose by it, so there is one of each. */
+    title: textColumn(80).notNull(),
+    /** The title in lower case unless the template is deleted. Unique, because admins choose by it. */
     uniqueTitle: exactColumn(160).unique(),
     text: textOf64K().notNull(),
-    /** Counts the writes. */
+    /** Incremented by each write, for optimistic locking. */
     version: int().notNull(),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
@@ -28,12 +28,12 @@ export const replyTemplates = mysqlTable(
   (table) => [index('reply_templates_deleted').on(table.deletedAt)],
 );
 
-/** Words of mails that staff changed. A kind without a row, or without a text in it, has those that the site comes with. */
+/** Customised mail templates. A missing row or column means the default text. */
 export const mailTemplates = mysqlTable('mail_templates', {
   kind: asciiColumn(32).$type<MailTemplateKind>().primaryKey(),
-  subject: wordsColumn(150),
+  subject: textColumn(150),
   body: textOf64K(),
-  /** Counts the writes. */
+  /** Incremented by each write, for optimistic locking. */
   version: int().notNull(),
   updatedAt: instantColumn().notNull(),
   updatedBy: ulidColumn()

@@ -7,7 +7,7 @@ const ofAdmin = () =>
     .notNull()
     .references(() => admins.id, { onDelete: 'cascade' });
 
-/** The authenticator apps of administrators, one each. */
+/** The authenticator app of each admin. */
 export const authenticators = mysqlTable('authenticators', {
   adminId: ulidColumn()
     .primaryKey()
@@ -15,20 +15,20 @@ export const authenticators = mysqlTable('authenticators', {
   /** The shared key, encrypted (`auth/secret-box.ts`). */
   sealedKey: asciiColumn(255).notNull(),
   createdAt: instantColumn().notNull(),
-  /** Since when the login asks for its codes; null: it is being set up. */
+  /** Set: the login requires its codes. Null: it is being set up. */
   confirmedAt: instantColumn(),
-  /** Time step of the last code that was accepted: neither it nor one before it is accepted again. */
+  /** Time step of the last accepted code. Codes of this step and earlier ones are rejected. */
   lastStep: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Recovery codes that are not used yet. The id is a keyed digest of account and code. */
+/** Unused recovery codes. The id is a keyed digest of account and code. */
 export const recoveryCodes = mysqlTable(
   'recovery_codes',
   { id: sha256Column().primaryKey(), adminId: ofAdmin() },
   (table) => [index('recovery_codes_admin').on(table.adminId)],
 );
 
-/** Logins whose password was right and whose code is awaited. The id is the SHA-256 of the secret in the cookie. */
+/** Logins that wait for their code. The id is the SHA-256 of the secret in the cookie. */
 export const pendingLogins = mysqlTable(
   'pending_logins',
   { id: sha256Column().primaryKey(), adminId: ofAdmin(), expiresAt: instantColumn().notNull() },

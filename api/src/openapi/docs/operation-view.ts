@@ -12,7 +12,7 @@ export interface ShownResponse {
   readonly content?: Readonly<Record<string, Media>>;
 }
 
-/** What this page shows of an operation. */
+/** The part of an OpenAPI operation that the page shows. */
 export interface ShownOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -35,14 +35,14 @@ export interface Call {
   readonly operation: ShownOperation;
 }
 
-/** One call: what it takes, what it answers, and why it may be refused. */
+/** One operation: parameters, body, responses and errors. */
 export function operationView(
   { method, path, operation }: Call,
   resolve: (response: ShownResponse) => ShownResponse,
 ): Html {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const statuses = Object.entries(responses);
-  const answers = statuses.filter(([status]) => Number(status) < 400);
+  const successes = statuses.filter(([status]) => Number(status) < 400);
   const refusals = statuses.filter(([status]) => Number(status) >= 400);
   return html`<article id="${operationId}">
     <h3><a href="#${operationId}">${summary}</a></h3>
@@ -50,7 +50,7 @@ export function operationView(
     ${accessOf(operation)}
     ${
       parameters.length > 0
-        ? html`<h4>Takes</h4>
+        ? html`<h4>Parameters</h4>
             <dl class="properties">${parameters.map(parameterView)}</dl>`
         : ''
     }
@@ -60,14 +60,14 @@ export function operationView(
             ${contentView(requestBody.content)}`
         : ''
     }
-    <h4>Answers</h4>
-    ${answers.map(
+    <h4>Responses</h4>
+    ${successes.map(
       ([status, { description = '', content = {} }]) =>
         html`<p><b class="status">${status}</b> ${prose(description)}</p>
           ${contentView(content)}`,
     )}
     <details>
-      <summary>Refusals: ${refusals.map(([status]) => status).join(', ')}</summary>
+      <summary>Errors: ${refusals.map(([status]) => status).join(', ')}</summary>
       <ul class="refusals">
         ${refusals.map(
           ([status, response]) =>
@@ -82,17 +82,17 @@ export function operationView(
 }
 
 function accessOf({ security }: ShownOperation): Html {
-  const needs = Object.keys(security[0] ?? {});
-  if (needs.length === 0) return html`<p class="access">Open to everybody.</p>`;
-  const token = needs.includes('csrf') ? ' and the anti-forgery header' : '';
+  const requirements = Object.keys(security[0] ?? {});
+  if (requirements.length === 0) return html`<p class="access">Public.</p>`;
+  const token = requirements.includes('csrf') ? ' and the CSRF header' : '';
   return html`<p class="access">For staff: needs the session cookie${token}.</p>`;
 }
 
 type Parameter = NonNullable<ShownOperation['parameters']>[number];
 
-const parameterView = ({ name, in: place, required, description, schema }: Parameter): Html =>
+const parameterView = ({ name, in: location, required, description, schema }: Parameter): Html =>
   html`<div>
-    <dt><code>${name}</code> <small>${place}${required ? '' : ', optional'}</small></dt>
+    <dt><code>${name}</code> <small>${location}${required ? '' : ', optional'}</small></dt>
     <dd>
       <span class="type">${typeOf(schema)}</span>
       ${description ? html`<span>${prose(description)}</span>` : ''}

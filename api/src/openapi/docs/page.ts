@@ -4,7 +4,7 @@ import { type Call, operationView, type ShownOperation, type ShownResponse } fro
 import { anchorOf, type Html, paragraphs, prose } from './prose.ts';
 import { propertiesOf, type Schema, typeOf } from './schema-view.ts';
 
-/** The document as a page to read: no script, one style sheet of our own. */
+/** Renders the document as a static page, without scripts. */
 export async function docsPage({
   info,
   paths = {},
@@ -36,13 +36,13 @@ export async function docsPage({
         <link rel="stylesheet" href="/api/docs/docs.css" />
       </head>
       <body>
-        <a class="skip" href="#calls">Skip to the calls</a>
+        <a class="skip" href="#calls">Skip to the operations</a>
         <header>
           <h1>${info.title}</h1>
           ${paragraphs(info.description ?? '')}
           <p>Version ${info.version}. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, for tools.</p>
         </header>
-        <nav aria-label="Calls">${contents(groups, schemas.length > 0)}</nav>
+        <nav aria-label="Operations">${contents(groups, schemas.length > 0)}</nav>
         <main id="calls">
           ${groups.map(
             (group) =>

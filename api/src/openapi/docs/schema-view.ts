@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, prose } from './prose.ts';
 
-/** What this page shows of a JSON schema. */
+/** The part of a JSON schema that the page shows. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -26,7 +26,7 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-/** A schema in one line: its name, or its type with its bounds. */
+/** A schema in one line: its name, or its type with its constraints. */
 export function typeOf(schema: Schema): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -41,10 +41,10 @@ export function typeOf(schema: Schema): Html {
   return html`${type}${boundsOf(schema).map((bound) => `, ${bound}`)}`;
 }
 
-/** The properties of an object, and those of the objects in it. Nothing for anything else. */
+/** The properties of an object schema, nested ones included. Empty for other schemas. */
 export function propertiesOf(schema: Schema): Html {
-  const own = schema.properties ?? schema.items?.properties;
-  if (!own) {
+  const properties = schema.properties ?? schema.items?.properties;
+  if (!properties) {
     const parts = [schema.items, ...(schema.anyOf ?? schema.allOf ?? [])].filter(
       (part) => part !== undefined,
     );
@@ -52,7 +52,7 @@ export function propertiesOf(schema: Schema): Html {
   }
   const required = schema.required ?? schema.items?.required ?? [];
   return html`<dl class="properties">
-    ${Object.entries(own).map(
+    ${Object.entries(properties).map(
       ([name, property]) =>
         html`<div>
           <dt><code>${name}</code>${required.includes(name) ? '' : html` <small>optional</small>`}</dt>

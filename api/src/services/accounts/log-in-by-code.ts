@@ -1,7 +1,7 @@
 import type { LoginCodeInput } from 'shared-contracts/accounts/two-step';
 import { acceptCode } from '../../auth/authenticators.ts';
 import { findDevice } from '../../auth/known-devices.ts';
-import { findPendingLogin, spendPendingLogin } from '../../auth/pending-logins.ts';
+import { findPendingLogin, consumePendingLogin } from '../../auth/pending-logins.ts';
 import type { ServiceContext } from '../../context.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
@@ -47,7 +47,7 @@ export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSe
         const at = clock();
         const kind = await acceptCode(tx, ctx.secrets, { adminId, code, now: at });
         if (!kind) throw wrongCode();
-        if (!(await spendPendingLogin(tx, pendingSecret, at))) throw tooLate();
+        if (!(await consumePendingLogin(tx, pendingSecret, at))) throw tooLate();
         if (kind === 'recovery') await notifyTwoStepChanged(tx, { at, to: email, change: 'recovery-code' });
         return openSession(tx, ctx, { ...input, adminId, email, device, details: { code: kind } });
       });

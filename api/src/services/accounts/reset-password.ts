@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ResetPasswordInput } from 'shared-contracts/accounts/auth';
 import { rememberDevice } from '../../auth/known-devices.ts';
 import { hashPassword, verifyPassword } from '../../auth/password.ts';
-import { findResetLink, useResetLink } from '../../auth/reset-links.ts';
+import { findResetLink, consumeResetLink } from '../../auth/reset-links.ts';
 import type { ServiceContext } from '../../context.ts';
 import { knownDevices } from '../../db/schema/accounts.ts';
 import { InvalidInputError } from '../../errors.ts';
@@ -49,7 +49,7 @@ export async function resetPassword({ ctx, input }: ResetPassword): Promise<{ de
 
   const at = clock();
   return db.transaction(async (tx) => {
-    const isMine = await useResetLink(tx, token, at);
+    const isMine = await consumeResetLink(tx, token, at);
     if (!isMine || !(await replacePassword(tx, { adminId, from, to }))) throw invalidLink();
     await recordAudit(tx, { at, actor: { adminId }, action: isFirst ? 'password.first' : 'password.reset' });
     // The first password of an invited admin replaces nothing, so no warning is needed.

@@ -1,6 +1,6 @@
 import { isDifferent } from 'shared-contracts/accounts/password-rules';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { contextWords, isMadeOfContextWords } from '../../auth/context-words.ts';
+import { contextSpecificWords, isMostlyContextSpecific } from '../../auth/context-specific-words.ts';
 import { InvalidInputError } from '../../errors.ts';
 
 export interface ChosenPassword {
@@ -33,7 +33,7 @@ export async function describeWeakness({
   publicOrigin,
 }: Omit<ChosenPassword, 'current'>): Promise<string | null> {
   if (await isCommonPassword(newPassword)) return 'This password is one of the most used.';
-  if (isMadeOfContextWords(newPassword, contextWords(publicOrigin, email))) {
+  if (isMostlyContextSpecific(newPassword, contextSpecificWords(publicOrigin, email))) {
     return 'This password is made of the name of the firm, the site or your e-mail address.';
   }
   return null;

@@ -8,7 +8,7 @@ import { collect } from '../../../test/collect.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { tracesOf } from '../../../test/traces-of.ts';
+import { columnsContaining } from '../../../test/columns-containing.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { UnavailableError } from '../../errors.ts';
@@ -55,10 +55,10 @@ test('leaves no data of the person in any table or file, and does not touch othe
     method: 'PATCH',
     json: { status: 'Rejected', mail: { text: 'Dear {{name}}' } },
   });
-  expect(await tracesOf(app.db, 'zyxada')).not.toEqual([]);
+  expect(await columnsContaining(app.db, 'zyxada')).not.toEqual([]);
   const response = await erase(staff, one.id, ' Zyxada Quell ');
   expect(await erased(response)).toEqual({ applications: 2, filesLeft: 0 });
-  expect(await tracesOf(app.db, 'zyxada')).toEqual([]);
+  expect(await columnsContaining(app.db, 'zyxada')).toEqual([]);
   expect(await app.db.select({ id: applications.id }).from(applications)).toEqual([{ id: other.id }]);
   expect(await app.db.select({ id: applicationLetters.applicationId }).from(applicationLetters)).toEqual([
     { id: other.id },

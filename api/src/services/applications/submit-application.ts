@@ -13,7 +13,7 @@ import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
 import { isSuspectedSpam } from '../forms/form-token.ts';
-import { fold } from '../lists/fold.ts';
+import { normalizeForSearch } from '../lists/normalize-for-search.ts';
 import { detectResume } from './detect-resume.ts';
 import { validatePositionChoice } from './validate-position-choice.ts';
 import { notifyApplicationReceived } from './notify-application-received.ts';
@@ -59,7 +59,7 @@ export async function submitApplication({ ctx, input }: SubmitApplication): Prom
  */
 export async function admitApplication({ ctx, input }: AdmitApplication): Promise<() => void> {
   await ctx.limits.check(limitsOf(input), BY_MAIL);
-  return ctx.limits.takeUploadSlot(networkOf(input.address), BY_MAIL);
+  return ctx.limits.acquireUploadSlot(networkOf(input.address), BY_MAIL);
 }
 
 function limitsOf({ address, isPlainForm }: AdmitApplication['input']): Counted[] {
@@ -105,7 +105,7 @@ async function store(
     jobLocation,
     employmentType,
     role,
-    searchText: fold([fullName, email, role].join('\n')),
+    searchText: normalizeForSearch([fullName, email, role].join('\n')),
     resumeName,
     isAdult,
     consentedAt: consent ? now : null,

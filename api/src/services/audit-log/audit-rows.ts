@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 
-/** Recorded actions, each with the e-mail address of who acted. */
+/** Audit entries, each with the actor's e-mail address. */
 export const selectAudit = (db: Database) =>
   db
     .select({ entry: auditEntries, email: admins.email })
@@ -13,8 +13,8 @@ export const selectAudit = (db: Database) =>
 
 export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number];
 
-/** What a query narrows the log to. */
-export const isAsked = ({ action, actor, subject, from, to }: AuditExportQuery) =>
+/** The filter of a query. */
+export const matchesQuery = ({ action, actor, subject, from, to }: AuditExportQuery) =>
   and(
     action === undefined ? undefined : eq(auditEntries.action, action),
     actor === undefined ? undefined : eq(auditEntries.actorId, actor),

@@ -27,7 +27,7 @@ const read = async (staff: StaffCalls, query = '') => {
   };
 };
 
-test('is a file of the whole log, newest first, over several readings', async ({ staff }) => {
+test('exports the whole log, newest first, in several batches', async ({ staff }) => {
   const { headers, lines } = await read(staff, '?action=blog.update');
   expect(headers).toMatchObject({
     'content-disposition': textLike(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/),
@@ -39,7 +39,7 @@ test('is a file of the whole log, newest first, over several readings', async ({
   expect(lines.at(-1)).toContain('post-0');
 });
 
-test('is narrowed as the list is, and names nobody where nobody was signed in', async ({ staff }) => {
+test('applies the filters of the list, and leaves the actor of a command empty', async ({ staff }) => {
   expect((await read(staff, '?action=password.reset-link')).lines).toEqual([
     'Time,By,Action,Subject,Details',
     `${minute(2_000).toISOString()},,password.reset-link,,`,
@@ -51,7 +51,7 @@ test('is narrowed as the list is, and names nobody where nobody was signed in', 
   ]);
 });
 
-test('is recorded itself', async ({ staff }) => {
+test('the export is recorded in the audit log', async ({ staff }) => {
   await read(staff, '?action=mail.retry');
   const response = await staff.call('/api/audit?action=audit.export&limit=1');
   expect(await response.json()).toMatchObject({ data: [{ details: { action: 'mail.retry' } }] });

@@ -3,7 +3,7 @@ import type { AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { ServiceContext } from '../../context.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { exportList } from '../lists/export-list.ts';
-import { type AuditRow, isAsked, selectAudit } from './audit-rows.ts';
+import { type AuditRow, matchesQuery, selectAudit } from './audit-rows.ts';
 
 export interface ExportAudit {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -14,8 +14,8 @@ const HEADER = ['Time', 'By', 'Action', 'Subject', 'Details'];
 const BATCH = 500;
 
 /**
- * What staff did, newest first, as the text of a CSV file.
- * @throws UnauthenticatedError when nobody is signed in
+ * The audit log as CSV, newest first.
+ * @throws UnauthenticatedError without a session
  */
 export async function exportAudit({ ctx, input }: ExportAudit): Promise<AsyncIterable<string>> {
   const { action = null } = input;
@@ -24,9 +24,10 @@ export async function exportAudit({ ctx, input }: ExportAudit): Promise<AsyncIte
     details: { action },
     header: HEADER,
     size: BATCH,
+    // Ids are ULIDs, so their order is chronological.
     read: (below) =>
       selectAudit(ctx.db)
-        .where(and(isAsked(input), below === undefined ? undefined : lt(auditEntries.id, below)))
+        .where(and(matchesQuery(input), below === undefined ? undefined : lt(auditEntries.id, below)))
         .orderBy(desc(auditEntries.id))
         .limit(BATCH),
     idOf: ({ entry }) => entry.id,
@@ -34,7 +35,6 @@ export async function exportAudit({ ctx, input }: ExportAudit): Promise<AsyncIte
   });
 }
 
-/** An id begins with its time, so that their order is that of time. */
 const toCells = ({ entry, email }: AuditRow): (string | null)[] => [
   entry.createdAt.toISOString(),
   email,

@@ -32,7 +32,7 @@ const list = (database: TestDatabase, query: Partial<AuditQuery> = {}) =>
 const minutesOf = ({ data }: Awaited<ReturnType<typeof list>>) =>
   data.map(({ createdAt }) => new Date(createdAt).getUTCMinutes());
 
-test('shows everything, newest first, with the name of who did it', async ({ database }) => {
+test('lists all entries, newest first, with their actors', async ({ database }) => {
   const { data, meta } = await list(database);
   expect(meta).toEqual({ page: 1, limit: 20, total: 4, pages: 1 });
   expect(data.map((entry) => AuditEntry.strict().parse(entry))).toMatchObject([
@@ -43,7 +43,7 @@ test('shows everything, newest first, with the name of who did it', async ({ dat
   ]);
 });
 
-test('goes in pages', async ({ database }) => {
+test('is paginated', async ({ database }) => {
   const pages = [
     await list(database, { limit: 3 }),
     await list(database, { limit: 3, page: 2 }),
@@ -53,7 +53,7 @@ test('goes in pages', async ({ database }) => {
   expect(pages[1]?.meta).toEqual({ page: 2, limit: 3, total: 4, pages: 2 });
 });
 
-test('is narrowed by action, actor, subject and time', async ({ database }) => {
+test('filters by action, actor, subject and time', async ({ database }) => {
   const both = await list(database, { subject: 'post-1', actor: second.id });
   expect(minutesOf(await list(database, { action: 'blog.create' }))).toEqual([2, 0]);
   expect(minutesOf(await list(database, { actor: first.id }))).toEqual([2, 0]);
@@ -64,13 +64,13 @@ test('is narrowed by action, actor, subject and time', async ({ database }) => {
   expect(minutesOf(await list(database, between))).toEqual([2, 1]);
 });
 
-test('shows nothing to somebody who is not signed in', async ({ database }) => {
+test('requires a session', async ({ database }) => {
   const refused = listAudit({ ctx: { db: database.db }, input: { page: 1, limit: 20 } });
   await expect(refused).rejects.toThrow(UnauthenticatedError);
 });
 
 describe('GET /api/audit', () => {
-  test('answers one page to staff', async ({ app, staff }) => {
+  test('returns a page to staff', async ({ app, staff }) => {
     const actor = { adminId: staff.id };
     await recordAudit(app.db, { at: minute(0), actor, action: 'mail.retry', subjectId: 'mail-1' });
     const response = await staff.call('/api/audit?action=mail.retry&limit=1');
@@ -79,7 +79,7 @@ describe('GET /api/audit', () => {
     expect(data).toMatchObject([{ subjectId: 'mail-1' }]);
   });
 
-  test('is refused without a session', async ({ app }) => {
+  test('responds 401 without a session', async ({ app }) => {
     expect((await app.call('/api/audit')).status).toBe(401);
   });
 
@@ -89,7 +89,7 @@ describe('GET /api/audit', () => {
     ['?from=yesterday', 'from'],
     ['?limit=101', 'limit'],
     ['?subject=a&subject=b', 'subject'],
-  ] as const)('refuses %s', async ([query, field], { staff }) => {
+  ] as const)('rejects %s', async ([query, field], { staff }) => {
     const { status, fields } = await errorOf(await staff.call(`/api/audit${query}`));
     expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]]);
   });

@@ -4,7 +4,7 @@ import type { PageMeta } from 'shared-contracts/http/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
-import { type AuditRow, isAsked, selectAudit } from './audit-rows.ts';
+import { type AuditRow, matchesQuery, selectAudit } from './audit-rows.ts';
 
 export interface ListAudit {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -12,13 +12,13 @@ export interface ListAudit {
 }
 
 /**
- * One page of what staff did, newest first.
- * @throws UnauthenticatedError when nobody is signed in
+ * A page of the audit log, newest first.
+ * @throws UnauthenticatedError without a session
  */
 export async function listAudit({ ctx, input }: ListAudit): Promise<{ data: AuditEntry[]; meta: PageMeta }> {
   requireActor(ctx);
   const { page, limit } = input;
-  const where = isAsked(input);
+  const where = matchesQuery(input);
   const [rows, total] = await Promise.all([
     selectAudit(ctx.db)
       .where(where)

@@ -16,7 +16,7 @@ const at = new Date('2026-03-04T05:06:07.089Z');
 const entriesOf = (database: TestDatabase, subjectId: string) =>
   database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId));
 
-test('keeps who did what to what, when, and the details', async ({ database }) => {
+test('stores actor, action, subject, time and details', async ({ database }) => {
   const subjectId = ulid();
   const details = { status: 'Rejected', count: 3, isBulk: true, before: null };
   await recordAudit(database.db, { at, actor, action: 'application.status', subjectId, details });
@@ -25,7 +25,7 @@ test('keeps who did what to what, when, and the details', async ({ database }) =
   ]);
 });
 
-test('takes several at once, and none', async ({ database }) => {
+test('accepts several entries, and none', async ({ database }) => {
   const subjectId = ulid();
   const entry = { at, actor, action: 'contact.delete', subjectId } as const;
   await recordAudit(database.db, [entry, entry]);
@@ -33,7 +33,7 @@ test('takes several at once, and none', async ({ database }) => {
   expect(await entriesOf(database, subjectId)).toHaveLength(2);
 });
 
-test('is undone with the transaction that it belongs to', async ({ database }) => {
+test('is rolled back with its transaction', async ({ database }) => {
   const subjectId = ulid();
   const failing = database.db.transaction(async (tx) => {
     await recordAudit(tx, { at, actor, action: 'blog.delete', subjectId });

@@ -6,18 +6,18 @@ import { auditEntries } from '../../db/schema/audit.ts';
 
 export interface Audited {
   readonly at: Date;
-  /** Null: somebody with access to the server, by a command. */
+  /** Null: a command on the server. */
   readonly actor: Actor | null;
   readonly action: AuditAction;
-  /** Id of what it was done to. */
+  /** Id of the affected record. */
   readonly subjectId?: string;
   /** Numbers, states and ids. Personal text is refused. */
   readonly details?: AuditDetails;
 }
 
 /**
- * Records what a member of staff does, in the transaction that does it, so that neither is there without the other.
- * @throws ZodError when the details hold more than numbers, states and ids: a mistake of the caller's
+ * Records staff actions, in the same transaction as the change, so that both are stored or neither.
+ * @throws ZodError when the details contain more than numbers, states and ids, which is a bug in the caller
  */
 export async function recordAudit(tx: Database, audited: Audited | readonly Audited[]): Promise<void> {
   const rows = [audited].flat().map(({ at, actor, action, subjectId, details }) => ({

@@ -45,9 +45,9 @@ export type SummaryRow = Omit<
 >;
 
 /**
- * The prepared queries of the public pages. Each sees published posts only. List queries are prepared per shape at
- * their first use. Every expression has an alias: the driver compiles a parser for each set of column names, and
- * without an alias the server names the column after its text, values included.
+ * The prepared queries of the public pages, on published posts only. List queries are prepared per shape at their
+ * first use. Every expression has an alias: the driver compiles a parser for each set of column names, and without an
+ * alias the server names the column after its text, values included.
  */
 export function prepareBlogQueries(db: Database) {
   const isDue = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
@@ -60,7 +60,7 @@ export function prepareBlogQueries(db: Database) {
       .select({ total: count().as('total') })
       .from(blogs)
       .where(and(published, ...filtersOf(shape)));
-  // Answered from the index alone, without reading a row.
+  // Read from the index alone.
   const newest = db
     .select({ at: max(blogs.publishedAt) })
     .from(blogs)
@@ -122,7 +122,7 @@ function filtersOf(shape: ListShape): SQL[] {
   ];
 }
 
-/** Ties are broken by id, so that no post is on two pages or on none. */
+/** Ties are broken by id, so that each post is on exactly one page. */
 function orderOf({ sort, order }: ListShape): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(sort === 'date' ? blogs.publishedAt : blogs.title), direction(blogs.id)];

@@ -19,7 +19,10 @@ const actionsOf = async (app: TestApp, id: string) =>
     ({ action }) => action,
   );
 
-test('a deleted post is gone for readers and staff, and comes back as it was', async ({ app, staff }) => {
+test('a deleted post is hidden from readers and staff, and can be restored unchanged', async ({
+  app,
+  staff,
+}) => {
   const id = await makeBlog(app.db, { slug: 'comes-back' });
   expect((await remove(staff, id)).status).toBe(200);
   for (const path of [`/api/blogs/${id}`, '/api/blogs/comes-back']) {
@@ -36,14 +39,14 @@ test('a deleted post is gone for readers and staff, and comes back as it was', a
   expect(await actionsOf(app, id)).toEqual(['blog.delete', 'blog.restore']);
 });
 
-test('its address stays reserved while it is in the bin', async ({ app, staff }) => {
+test('the slug of a post in the trash stays reserved', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { slug: 'reserved' });
   await remove(staff, id);
   const json = { title: 'Reserved', description: '', slug: 'reserved' };
   expect((await staff.call('/api/blogs', { method: 'POST', json })).status).toBe(422);
 });
 
-test('several are published, unpublished, deleted and restored at once', async ({ app, staff }) => {
+test('publishes, unpublishes, deletes and restores several posts at once', async ({ app, staff }) => {
   const draft = await makeBlog(app.db, { publishedAt: null });
   const published = await makeBlog(app.db);
   const ids = [draft, published, draft];
@@ -63,7 +66,7 @@ test('several are published, unpublished, deleted and restored at once', async (
   ]);
 });
 
-test('leaves out what is not there or in the bin, and says how many', async ({ app, staff }) => {
+test('skips unknown and deleted posts, and counts them', async ({ app, staff }) => {
   const [id, gone] = [await makeBlog(app.db), await makeBlog(app.db)];
   await remove(staff, gone);
   const ids = [id, gone, '01ARZ3NDEKTSV4RRFFQ69G5FAV'];
@@ -89,7 +92,7 @@ test.for([
   expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field]);
 });
 
-test('nobody else may do any of it', async ({ app }) => {
+test('requires a session', async ({ app }) => {
   const id = await makeBlog(app.db);
   const calls: [string, string][] = [
     ['DELETE', `/api/blogs/${id}`],

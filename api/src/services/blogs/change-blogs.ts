@@ -21,9 +21,9 @@ type Row = Pick<typeof blogs.$inferSelect, 'id' | 'publishedAt' | 'deletedAt' | 
 
 interface Change {
   readonly audited: AuditAction;
-  /** Whether the post is so already. */
+  /** Whether the post already has the state. */
   isDone(row: Row, now: Date): boolean;
-  /** What is stored. */
+  /** The columns to update. */
   set(row: Row, now: Date): Partial<Row>;
 }
 
@@ -52,16 +52,16 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
 
 /**
  * Publishes, unpublishes, deletes or restores posts in one transaction. Deleted ones can be restored for 30 days; for
- * anything else they count as missing, like unknown ones. Missing posts are left out.
- * @returns the ids of those that were not so already, and how many were missing
- * @throws UnauthenticatedError when nobody is signed in
+ * the other actions they count as missing, like unknown ones. Missing posts are skipped.
+ * @returns the ids of the changed posts, and the number of missing ones
+ * @throws UnauthenticatedError without a session
  */
 export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulkAnswer['data']> {
   const actor = requireActor(ctx);
   const now = ctx.clock();
   const ids = [...new Set(input.ids)];
   const { audited, isDone, set } = CHANGES[input.action];
-  const mayBeInBin = input.action === 'restore';
+  const includesDeleted = input.action === 'restore';
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
     const { id, publishedAt, deletedAt, version } = blogs;
@@ -69,20 +69,20 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
       .select({ id, publishedAt, deletedAt, version })
       .from(blogs)
       .where(inArray(blogs.id, ids));
-    const found = rows.filter((row) => mayBeInBin || row.deletedAt === null);
-    const due = found.filter((row) => !isDone(row, now));
+    const existing = rows.filter((row) => includesDeleted || row.deletedAt === null);
+    const due = existing.filter((row) => !isDone(row, now));
     for (const row of due) await tx.update(blogs).set(set(row, now)).where(eq(blogs.id, row.id));
     await recordAudit(
       tx,
       due.map((row) => ({ at: now, actor, action: audited, subjectId: row.id })),
     );
-    return { changed: due.map((row) => row.id), missing: ids.length - found.length };
+    return { changed: due.map((row) => row.id), missing: ids.length - existing.length };
   });
 }
 
 /**
- * Does the same to one post.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError when it is missing
+ * Does the same with one post.
+ * @throws UnauthenticatedError without a session; NotFoundError when it is missing
  */
 export async function changeBlog({
   ctx,

@@ -3,8 +3,8 @@ import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
 import { formatNumber } from 'shared-contracts/lib/format-number';
 import { InvalidInputError } from '../../errors.ts';
 
-/** Far more than the editor makes. Sanitising takes time by the square of it. */
-const DEEPEST = 100;
+/** Far more than the editor creates. The time for sanitising grows with the square of the depth. */
+const MAX_DEPTH = 100;
 const VOID = new Set([
   'br',
   'hr',
@@ -22,12 +22,12 @@ const VOID = new Set([
 ]);
 
 /**
- * Looks over HTML before it is sanitised, in time by its length.
- * @throws InvalidInputError when it is too long, pasted pictures not counted, or nested too deeply
+ * Checks the size of HTML before it is sanitised, in linear time.
+ * @throws InvalidInputError when it is too long (without pasted pictures) or nested too deeply
  */
 export function checkHtml(html: string): void {
-  const words = html.replaceAll(/data:image\/[a-z]+;base64,[A-Za-z0-9+/=]*/gi, '');
-  if (words.length > 2 * MAX_POST_HTML) {
+  const withoutPictures = html.replaceAll(/data:image\/[a-z]+;base64,[A-Za-z0-9+/=]*/gi, '');
+  if (withoutPictures.length > 2 * MAX_POST_HTML) {
     throw new InvalidInputError({
       description: `Use at most ${formatNumber(MAX_POST_HTML)} characters`,
     });
@@ -37,11 +37,11 @@ export function checkHtml(html: string): void {
     onopentagname: (name) => {
       if (VOID.has(name)) return;
       depth += 1;
-      if (depth > DEEPEST) throw new InvalidInputError({ description: 'This is nested too deeply' });
+      if (depth > MAX_DEPTH) throw new InvalidInputError({ description: 'This is nested too deeply' });
     },
     onclosetag: (name) => {
       if (!VOID.has(name)) depth -= 1;
     },
   });
-  parser.end(words);
+  parser.end(withoutPictures);
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../db/open-database.ts';
 import { blogs, blogSlugs } from '../../db/schema/blogs.ts';
 import { InvalidInputError } from '../../errors.ts';
 
-/** Addresses below `/api/blogs` that are no posts. */
+/** Path segments below `/api/blogs` that are not posts. */
 const RESERVED = ['version'];
 
 /**
- * Makes an address from a title that no post has or had. To be called by the one writer (`countPublicChange`).
- * @returns words of a-z and digits with hyphens between them: `groesse-2` when `groesse` is taken
+ * Generates a slug from a title that no post has or had. Call it after `countPublicChange`, which serialises writers.
+ * @returns for example `groesse-2` when `groesse` is in use
  */
 export async function makeSlug(tx: Database, title: string): Promise<string> {
   const base = slugOfTitle(title);
@@ -18,17 +18,16 @@ export async function makeSlug(tx: Database, title: string): Promise<string> {
     tx.select({ slug: blogs.slug }).from(blogs).where(like(blogs.slug, pattern)),
     tx.select({ slug: blogSlugs.slug }).from(blogSlugs).where(like(blogSlugs.slug, pattern)),
   ]);
-  const taken = new Set([...RESERVED, ...[...current, ...earlier].map(({ slug }) => slug)]);
+  const used = new Set([...RESERVED, ...[...current, ...earlier].map(({ slug }) => slug)]);
   let slug = base;
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
+  for (let number = 2; used.has(slug); number++) slug = `${base}-${number}`;
   return slug;
 }
 
 /**
- * Makes sure that an address is free for a post: no other one has it or had it. One that the post itself had before
- * is its current one again.
+ * Claims a slug for a post. A former slug of the same post can be reused.
  * @param blogId null for a new post
- * @throws InvalidInputError
+ * @throws InvalidInputError when another post has or had it
  */
 export async function claimSlug(tx: Database, slug: string, blogId: string | null): Promise<void> {
   const isOther = blogId === null ? undefined : ne(blogs.id, blogId);

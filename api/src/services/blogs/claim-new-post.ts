@@ -6,7 +6,7 @@ import { claimOrFind } from '../forms/claim-idempotency-key.ts';
 import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
 
 interface NewPostClaim {
-  /** The id that the post gets. */
+  /** The id of the new post. */
   readonly id: string;
   readonly adminId: string;
   readonly key: string;
@@ -15,9 +15,10 @@ interface NewPostClaim {
 }
 
 /**
- * Claims the key of a new post, so that a repeat after a lost answer makes no second one.
- * @returns the stored post when this very one was stored before, or else null
- * @throws ConflictError with the stored post when it was stored with other content; without, when it was deleted since
+ * Claims the idempotency key of a new post, so that a retry after a lost response does not create a second one.
+ * @returns the stored post when the key was used with the same content, or else null
+ * @throws ConflictError with the stored post when the key was used with other content; without a post when it was
+ *   deleted
  */
 export async function claimNewPost(
   tx: Database,
@@ -32,7 +33,7 @@ export async function claimNewPost(
   });
   if (!earlier) return null;
   const stored = await findStored(tx, earlier.subjectId ?? '', now);
-  if (!earlier.isSame) throw new ConflictError('This post was stored before with other content.', stored);
+  if (!earlier.isSame) throw new ConflictError('This post was already saved with other content.', stored);
   return stored;
 }
 
@@ -49,6 +50,6 @@ async function findStored(tx: Database, id: string, now: Date): Promise<StaffBlo
     return toStaffBlog(await findStaffBlog(tx, id), now);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    throw new ConflictError('This post was stored before and is deleted since.');
+    throw new ConflictError('This post was already saved and has been deleted.');
   }
 }

@@ -29,7 +29,7 @@ const fieldsOf = async (staff: StaffCalls, json: unknown) => {
   return error.fields;
 };
 
-test('publishes at once what has no status, as a form with title and description sends it', async ({
+test('publishes a post without a status, sent as a form with title and description', async ({
   app,
   staff,
 }) => {
@@ -54,7 +54,7 @@ test('publishes at once what has no status, as a form with title and description
   expect((await app.call(`/api/blogs/${data.slug}`)).status).toBe(200);
 });
 
-test('keeps drafts and scheduled posts from readers', async ({ app, staff }) => {
+test('hides drafts and scheduled posts from readers', async ({ app, staff }) => {
   const draft = await created(staff, { title: 'A draft', description: '', status: 'draft' });
   const publishedAt = new Date(Date.now() + HOUR).toISOString();
   const later = await created(staff, { title: 'Later', description: '', status: 'scheduled', publishedAt });
@@ -67,12 +67,12 @@ test('keeps drafts and scheduled posts from readers', async ({ app, staff }) => 
   for (const { _id } of [draft, later]) expect((await app.call(`/api/blogs/${_id}`)).status).toBe(404);
 });
 
-test('takes everything else that a post has', async ({ staff }) => {
+test('accepts all fields of a post', async ({ staff }) => {
   const document = JSON.stringify({
     version: 1,
     blocks: [{ type: 'paragraph', children: [{ text: 'Words' }] }],
   });
-  const given = {
+  const input = {
     title: '  Everything  ',
     description: '<p>Words</p>',
     document,
@@ -83,7 +83,7 @@ test('takes everything else that a post has', async ({ staff }) => {
     publishedAt: '2024-02-29T10:00:00+05:30',
     status: 'published',
   };
-  expect(await created(staff, given)).toMatchObject({
+  expect(await created(staff, input)).toMatchObject({
     title: 'Everything',
     document,
     slug: 'all-of-it',
@@ -94,7 +94,7 @@ test('takes everything else that a post has', async ({ staff }) => {
   });
 });
 
-test('is recorded with who did it', async ({ app, staff }) => {
+test('is recorded with its actor', async ({ app, staff }) => {
   const { _id } = await created(staff, { title: 'Recorded', description: '' });
   const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, _id));
   expect(entries).toMatchObject([
@@ -109,17 +109,17 @@ describe('with an idempotency key', () => {
   const idOf = async (response: Response) => StaffBlogAnswer.parse(await response.json()).data._id;
   const titled = (app: TestApp, title: string) => app.db.$count(blogs, eq(blogs.title, title));
 
-  test('is stored once, also at the same time, and each answer has the stored post', async ({
-    app,
-    staff,
-  }) => {
-    const answers = await Promise.all([1, 2, 3].map(() => send(staff, 'once', once)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
+  test('stores one post for concurrent requests, and returns it to each', async ({ app, staff }) => {
+    const responses = await Promise.all([1, 2, 3].map(() => send(staff, 'once', once)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(1);
     expect(await titled(app, 'Once')).toBe(1);
   });
 
-  test('other content makes no second post, and the answer has the stored one', async ({ app, staff }) => {
+  test('does not create a second post from other content, and returns the stored one', async ({
+    app,
+    staff,
+  }) => {
     const id = await idOf(await send(staff, 'changed', { ...once, title: 'First' }));
     const response = await send(staff, 'changed', { ...once, title: 'Second' });
     expect(response.status).toBe(409);
@@ -127,20 +127,20 @@ describe('with an idempotency key', () => {
     expect(await titled(app, 'Second')).toBe(0);
   });
 
-  test('a post that was deleted since does not come back', async ({ staff }) => {
+  test('does not restore a deleted post', async ({ staff }) => {
     const id = await idOf(await send(staff, 'deleted', { ...once, title: 'Deleted' }));
     await staff.call(`/api/blogs/${id}`, { method: 'DELETE' });
     expect((await send(staff, 'deleted', { ...once, title: 'Deleted' })).status).toBe(409);
   });
 
-  test('a refused post leaves the key free, and one’s key is nobody else’s', async ({ staff, colleague }) => {
+  test('a rejected post does not use up the key, and keys are per admin', async ({ staff, colleague }) => {
     expect((await send(staff, 'free', { ...once, slug: 'version' })).status).toBe(422);
     expect((await send(staff, 'free', once)).status).toBe(201);
     expect((await send(colleague, 'free', { ...once, title: 'Theirs' })).status).toBe(201);
   });
 });
 
-describe('the address', () => {
+describe('the slug', () => {
   test.for([
     ['The same', 'the-same'],
     ['The same!', 'the-same-2'],
@@ -154,14 +154,14 @@ describe('the address', () => {
     expect((await created(staff, { title, description: '' })).slug).toBe(slug);
   });
 
-  test('is never given twice, even to posts that come at once', async ({ staff }) => {
+  test('is unique, also for concurrent posts', async ({ staff }) => {
     const all = await Promise.all(
       [1, 2, 3, 4, 5].map(() => created(staff, { title: 'At once', description: '' })),
     );
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(5);
   });
 
-  test.for(['the-same', 'version'])('%s is refused when it is taken', async (slug, { staff }) => {
+  test.for(['the-same', 'version'])('%s is rejected when it is in use', async (slug, { staff }) => {
     expect(await fieldsOf(staff, { title: 'X', description: '', slug })).toEqual({
       slug: 'Another post has or had this address',
     });
@@ -194,15 +194,15 @@ test.for([
   [{ seoTitle: 'x'.repeat(201) }, 'seoTitle'],
   [{ seoDescription: 'x'.repeat(321) }, 'seoDescription'],
   [{ imageAlt: 'x'.repeat(501) }, 'imageAlt'],
-] as const)('refuses %o and stores nothing', async ([given, field], { app, staff }) => {
+] as const)('rejects %o and stores nothing', async ([overrides, field], { app, staff }) => {
   const before = await app.db.$count(blogs);
-  expect(await fieldsOf(staff, { title: 'Refused', description: '<p>x</p>', ...given })).toEqual({
+  expect(await fieldsOf(staff, { title: 'Refused', description: '<p>x</p>', ...overrides })).toEqual({
     [field]: anyText,
   });
   expect(await app.db.$count(blogs)).toBe(before);
 });
 
-test('keeps four-byte characters and odd names to themselves', async ({ staff }) => {
+test('stores four-byte characters and ignores unknown field names', async ({ staff }) => {
   const json = '{"title":"🐟 𝒫","description":"<p>🐟</p>","__proto__":{"status":"draft"},"constructor":1}';
   const response = await staff.call('/api/blogs', {
     method: 'POST',
@@ -214,14 +214,14 @@ test('keeps four-byte characters and odd names to themselves', async ({ staff })
   expect([data.title, data.description, data.status]).toEqual(['🐟 𝒫', '<p>🐟</p>', 'published']);
 });
 
-test('a field that comes twice in a form is refused', async ({ staff }) => {
+test('rejects a repeated form field', async ({ staff }) => {
   const body = formOf({ description: '' });
   body.append('title', 'one');
   body.append('title', 'two');
   expect((await staff.call('/api/blogs', { method: 'POST', body })).status).toBe(422);
 });
 
-test('needs a session, and its anti-forgery value', async ({ app, staff }) => {
+test('requires a session and its CSRF token', async ({ app, staff }) => {
   const json = { title: 'No', description: '' };
   expect((await app.call('/api/blogs', { method: 'POST', json })).status).toBe(401);
   const forged = await staff.call('/api/blogs', { method: 'POST', json, headers: { 'x-csrf-token': 'x' } });

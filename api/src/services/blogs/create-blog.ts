@@ -7,9 +7,9 @@ import { countPublicChange } from '../public-version/blog-version.ts';
 import { claimNewPost } from './claim-new-post.ts';
 import { claimSlug, makeSlug } from './choose-slug.ts';
 import { insertBlog } from './insert-blog.ts';
-import { markShown } from '../pictures/mark-shown.ts';
-import { keepPicture } from '../pictures/keep-picture.ts';
-import { keepPastedPictures } from './keep-pasted-pictures.ts';
+import { markPicturesUsed } from '../pictures/mark-pictures-used.ts';
+import { addPicture } from '../pictures/add-picture.ts';
+import { storePastedPictures } from './store-pasted-pictures.ts';
 import { choosePublication } from './publication.ts';
 import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
 
@@ -17,7 +17,7 @@ export interface CreateBlog {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'storage'>;
   readonly input: NewBlogInput & {
     readonly image?: Uint8Array | undefined;
-    /** One for each new post: a repeat with it gives the stored post and makes no second one. */
+    /** One for each new post: a retry with it returns the stored post and does not create a second one. */
     readonly idempotencyKey?: string | undefined;
   };
 }
@@ -25,24 +25,24 @@ export interface CreateBlog {
 /**
  * Stores a new post. Without a status it is published, as existing clients expect.
  * @returns the stored post
- * @throws UnauthenticatedError when nobody is signed in; ConflictError (`claimNewPost`); InvalidInputError when the address is taken, or status and
- *   time of publication contradict each other, or a picture cannot be used
+ * @throws UnauthenticatedError without a session; ConflictError (see `claimNewPost`); InvalidInputError when the slug
+ *   is in use, status and publication time contradict each other, or a picture is invalid
  */
 export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog> {
   const actor = requireActor(ctx);
   const now = ctx.clock();
   const publishedAt = choosePublication(input, undefined, now);
-  const html = await keepPastedPictures(ctx, input.description);
+  const html = await storePastedPictures(ctx, input.description);
   const { image: upload, imageAlt } = input;
-  const picture = upload && (await keepPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
+  const picture = upload && (await addPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
   const { idempotencyKey: key, ...content } = input;
   const id = ulid(now.getTime());
   return ctx.db.transaction(async (tx) => {
-    const before = key && (await claimNewPost(tx, { id, adminId: actor.adminId, key, input: content, now }));
-    if (before) return before;
+    const earlier = key && (await claimNewPost(tx, { id, adminId: actor.adminId, key, input: content, now }));
+    if (earlier) return earlier;
     await countPublicChange(tx);
     if (input.slug !== undefined) await claimSlug(tx, input.slug, null);
-    await markShown(tx, html, now);
+    await markPicturesUsed(tx, html, now);
     await insertBlog(tx, {
       id,
       slug: input.slug ?? (await makeSlug(tx, input.title)),

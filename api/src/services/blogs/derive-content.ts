@@ -13,7 +13,7 @@ export interface Content {
 }
 
 /**
- * All that is stored of the HTML of a post.
+ * Derives everything that is stored for a post's HTML.
  * @throws InvalidInputError when it is too long or nested too deeply
  */
 export function deriveContent(html: string): Content {

@@ -11,22 +11,22 @@ test.each([
   ['&lt;b&gt; &amp; &quot;q&quot; &#128031; é', '<b> & "q" 🐟 é'],
   ['<img src="a.png" alt="not text">', ''],
   ['', ''],
-])('the words of %s are "%s"', (html, expected) => {
+])('the plain text of %s is "%s"', (html, expected) => {
   expect(derivePlainText(html)).toBe(expected);
 });
 
-test('an excerpt is the whole text when that is short', () => {
+test('the excerpt of a short text is the text itself', () => {
   const text = 'x'.repeat(240);
   expect(deriveExcerpt(text)).toBe(text);
 });
 
-test('an excerpt ends after a whole word and says that there is more', () => {
+test('an excerpt ends after a whole word, with an ellipsis', () => {
   const excerpt = deriveExcerpt('word '.repeat(100).trim());
   expect(excerpt).toMatch(/^(word )+word…$/);
   expect(excerpt.length).toBeLessThanOrEqual(240);
 });
 
-test('an excerpt never cuts a character in two', () => {
+test('an excerpt does not split a character', () => {
   const excerpt = deriveExcerpt('🐟'.repeat(300));
   expect(Array.from(excerpt)).toHaveLength(240);
   expect(excerpt.isWellFormed()).toBe(true);

@@ -2,12 +2,11 @@ import { Parser } from 'htmlparser2';
 
 const EXCERPT_LENGTH = 240;
 
-/** Tags that do not end a word: everything else does. */
+/** Tags that do not end a word, unlike all others. */
 const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup']);
 
 /**
- * The words of HTML, for search and excerpts: no markup, entities as the characters they stand for, one blank between
- * words.
+ * The plain text of HTML, for search and excerpts: without markup, with entities decoded and whitespace collapsed.
  */
 export function derivePlainText(html: string): string {
   let text = '';
@@ -25,11 +24,11 @@ export function derivePlainText(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The beginning of a plain text, at most 240 characters, cut after a whole word. */
+/** The start of a plain text, at most 240 characters, cut after a whole word. */
 export function deriveExcerpt(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= EXCERPT_LENGTH) return text;
   const head = characters.slice(0, EXCERPT_LENGTH - 1).join('');
-  const lastBlank = head.lastIndexOf(' ');
-  return `${(lastBlank > 0 ? head.slice(0, lastBlank) : head).replace(/[\s,;:.–-]+$/, '')}…`;
+  const lastSpace = head.lastIndexOf(' ');
+  return `${(lastSpace > 0 ? head.slice(0, lastSpace) : head).replace(/[\s,;:.–-]+$/, '')}…`;
 }

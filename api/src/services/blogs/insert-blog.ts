@@ -4,21 +4,21 @@ import type { Database } from '../../db/open-database.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 import { deriveContent } from './derive-content.ts';
 
-/** A post as somebody wrote it. */
+/** The input of a new post. */
 export interface NewBlog {
-  /** Made from `createdAt`, if it is missing. */
+  /** Default: derived from `createdAt`. */
   readonly id?: string;
   readonly slug: string;
   readonly title: string;
   readonly category: string | null;
-  /** Any HTML; it is sanitised here. */
+  /** Unsanitised HTML. */
   readonly html: string;
-  /** Plain text; derived from the HTML when it is missing. */
+  /** Plain text. Default: derived from the HTML. */
   readonly excerpt?: string | undefined;
   readonly document?: string | null;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
-  /** Default: its own picture. */
+  /** Default: the post's picture. */
   readonly socialImage?: SocialImage | undefined;
   readonly pictureId: string | null;
   readonly publishedAt: Date | null;
@@ -27,9 +27,9 @@ export interface NewBlog {
 }
 
 /**
- * Stores a post and all that is derived from its HTML. To be called by the one writer (`countPublicChange`).
+ * Stores a post with everything that is derived from its HTML. Call it after `countPublicChange`.
  * @returns its id
- * @throws the database's ER_DUP_ENTRY when the slug is taken
+ * @throws the database's ER_DUP_ENTRY when the slug is in use
  */
 export async function insertBlog(db: Database, { html, excerpt, ...blog }: NewBlog): Promise<string> {
   const id = blog.id ?? ulid(blog.createdAt.getTime());

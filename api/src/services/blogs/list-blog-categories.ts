@@ -8,7 +8,7 @@ export interface ListBlogCategories {
 }
 
 /**
- * Every category that a post outside the bin has, by name.
+ * The categories of all posts that are not deleted, by name.
  * @throws UnauthenticatedError
  */
 export async function listBlogCategories({

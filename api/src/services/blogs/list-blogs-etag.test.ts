@@ -5,7 +5,7 @@ import { makeBlog } from '../../../test/factories.ts';
 
 const HOUR = 3_600_000;
 
-test('answers 304 to callers that have it, and not after a change', async ({ ownApp: site }) => {
+test('responds 304 to a client that has the list, until a change', async ({ ownApp: site }) => {
   await makeBlog(site.db, { slug: 'one' });
   const first = await site.call('/api/blogs');
   const etag = first.headers.get('etag') ?? '';
@@ -19,14 +19,12 @@ test('answers 304 to callers that have it, and not after a change', async ({ own
   expect((await site.call('/api/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
-test('answers callers that have it without reading a post, also of an empty page and of another one', async ({
-  ownApp: site,
-}) => {
+test('responds 304 without reading posts, for any page', async ({ ownApp: site }) => {
   await makeBlog(site.db);
   const etagOf = async (query: string) => (await site.call(`/api/blogs${query}`)).headers.get('etag') ?? '';
   const etags = [await etagOf(''), await etagOf('?page=9'), await etagOf('?fields=summary&q=nothing')];
   expect(new Set(etags).size).toBe(1);
-  // Without this table no list can be read.
+  // Lists cannot be read without this table.
   await site.db.execute(sql`SET FOREIGN_KEY_CHECKS = 0`);
   await site.db.execute(sql`RENAME TABLE pictures TO pictures_elsewhere`);
   for (const query of ['', '?page=9', '?fields=summary&q=nothing']) {
@@ -36,10 +34,7 @@ test('answers callers that have it without reading a post, also of an empty page
   expect((await site.call('/api/blogs')).status).toBe(500);
 });
 
-test('a list changes its ETag at the moment when a scheduled post becomes public', async ({
-  ownApp: site,
-  setTime,
-}) => {
+test('the ETag changes when a scheduled post becomes public', async ({ ownApp: site, setTime }) => {
   const publishedAt = new Date(Date.now() + HOUR);
   await makeBlog(site.db, { publishedAt });
   const before = (await site.call('/api/blogs')).headers.get('etag') ?? '';

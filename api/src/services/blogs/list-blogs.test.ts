@@ -29,9 +29,9 @@ const list = async (app: TestApp, query = '') => {
 };
 const slugsOf = (page: { data: { slug: string }[] }) => page.data.map(({ slug }) => slug);
 
-test('gives whole published posts, newest first, by id within the same time', async ({ app }) => {
+test('lists complete published posts, newest first, ties by id', async ({ app }) => {
   const page = await list(app);
-  // Those in the middle have the very same time: the later id goes first.
+  // Those in the middle have the same time: the later id comes first.
   const sameTime = ids.slice(1, 4).toSorted((a, b) => (a < b ? 1 : -1));
   expect(page.data.map(({ _id }) => _id)).toEqual([ids[6], ids[5], ids[4], ...sameTime, ids[0]]);
   expect(page.meta).toEqual({ page: 1, limit: 20, total: 7, pages: 1 });
@@ -41,7 +41,7 @@ test('gives whole published posts, newest first, by id within the same time', as
   });
 });
 
-test('pages hold every post exactly once, also where times are equal', async ({ app }) => {
+test('each post is on exactly one page, also with equal times', async ({ app }) => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list(app, `?limit=2&page=${page}`)));
   expect(pages.flatMap(slugsOf).toSorted()).toEqual(ids.map((_, index) => `listed-${index}`));
   expect(pages[3]?.meta).toEqual({ page: 4, limit: 2, total: 7, pages: 4 });
@@ -60,18 +60,18 @@ test.for([
   expect(page.data.map(({ title }) => title.slice(-1)).join('')).toBe(expected);
 });
 
-test('sorts the oldest first when asked to', async ({ app }) => {
+test('sorts by date in ascending order', async ({ app }) => {
   expect(slugsOf(await list(app, '?order=asc&limit=1'))).toEqual(['listed-0']);
 });
 
-test('as a summary it has an excerpt and no HTML', async ({ app }) => {
+test('a summary has an excerpt and no HTML', async ({ app }) => {
   const response = await app.call('/api/blogs?fields=summary&limit=1');
   const page = BlogSummaryPage.strict().parse(await response.json());
   expect(page.data[0]?.excerpt).toMatch(/^Text of post \d+\.$/);
   expect(page.data[0]).not.toHaveProperty('description');
 });
 
-test('shows a post from the moment of its publication on', async ({ ownApp: site, setTime }) => {
+test('includes a post from its publication time on', async ({ ownApp: site, setTime }) => {
   const publishedAt = new Date(Date.now() + HOUR);
   await makeBlog(site.db, { slug: 'soon', publishedAt });
   setTime(publishedAt.getTime() - 1);
@@ -80,7 +80,7 @@ test('shows a post from the moment of its publication on', async ({ ownApp: site
   expect(slugsOf(await list(site))).toEqual(['soon']);
 });
 
-test('gives a picture with its widths, or the address that an older post has', async ({ ownApp: site }) => {
+test('has a picture with its widths, or the external URL of an older post', async ({ ownApp: site }) => {
   const pictureId = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
   const variants = [480, 1600].map((width) => ({
     width,
@@ -120,7 +120,7 @@ test.for([
   [`q=${'x'.repeat(201)}`, 'q'],
   ['q=a&q=b', 'q'],
   ['q=a%00b', 'q'],
-] as const)('refuses ?%s', async ([query, field], { app }) => {
+] as const)('rejects ?%s', async ([query, field], { app }) => {
   const response = await app.call(`/api/blogs?${query}`);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
@@ -141,7 +141,7 @@ test.for([
   ['q=a&q=b', 'q', 'Give this parameter once'],
   [`q=${'x'.repeat(201)}`, 'q', 'Use at most 200 characters'],
   [`category=${'x'.repeat(81)}`, 'category', 'Use at most 80 characters'],
-] as const)('says for people what is wrong with ?%s', async ([query, field, message], { app }) => {
+] as const)('has a readable message for ?%s', async ([query, field, message], { app }) => {
   const response = await app.call(`/api/blogs?${query}`);
   expect(await response.json()).toMatchObject({ fields: { [field]: message } });
 });

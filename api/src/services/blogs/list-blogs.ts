@@ -19,13 +19,13 @@ export interface ListBlogs {
 export interface PageOfBlogs {
   readonly data: Blog[] | BlogSummary[];
   readonly meta: PageMeta;
-  /** Of the posts when the page was read. */
+  /** The public version when the page was read. */
   readonly version: string;
 }
 
 /**
- * One page of the published posts, whole as existing clients expect it, or as summaries for our own pages.
- * @returns the posts and where the page stands; a page behind the last one is empty
+ * A page of published posts: complete, as existing clients expect, or as summaries for our own pages.
+ * @returns the posts and the page's metadata; a page after the last one is empty
  */
 export async function listBlogs({ ctx, input }: ListBlogs): Promise<PageOfBlogs> {
   const { page, limit, q = '', category = '' } = input;
@@ -36,14 +36,14 @@ export async function listBlogs({ ctx, input }: ListBlogs): Promise<PageOfBlogs>
     isOfCategory: category !== '',
   };
   const values = { now: ctx.clock(), pattern: likePattern(q), category, limit, offset: (page - 1) * limit };
-  const isShort = input.fields === 'summary';
+  const isSummary = input.fields === 'summary';
   const { rows, total, version } = await ctx.readPublic(async (queries) => {
-    const found = isShort
+    const posts = isSummary
       ? await queries.listSummaries(shape).execute(values)
       : await queries.list(shape).execute(values);
-    return { rows: found, ...(describe(found[0]) ?? (await describeEmpty(queries, shape, values))) };
+    return { rows: posts, ...(describe(posts[0]) ?? (await describeEmpty(queries, shape, values))) };
   });
-  const data = isShort ? (rows as SummaryRow[]).map(toBlogSummary) : (rows as BlogRow[]).map(toBlog);
+  const data = isSummary ? (rows as SummaryRow[]).map(toBlogSummary) : (rows as BlogRow[]).map(toBlog);
   return { data, meta: { page, limit, total, pages: Math.ceil(total / limit) }, version };
 }
 
@@ -52,12 +52,12 @@ interface Around {
   readonly version: string;
 }
 
-/** Every row tells it. */
+/** Every row has total and version. */
 const describe = (
   row: { readonly total: number; readonly changes: number; readonly latest: Date | null } | undefined,
 ): Around | undefined => row && { total: row.total, version: toBlogVersion(row.changes, row.latest) };
 
-/** The version comes first: what is read later may only be newer. */
+/** Reads the version first, so that the rest is at least as new. */
 async function describeEmpty(
   queries: BlogQueries,
   shape: ListShape,

@@ -12,7 +12,7 @@ export interface ListRevisions {
 }
 
 /**
- * What a post said before, newest first. At most as many as are kept (`keep-revision.ts`).
+ * The revisions of a post, newest first. Their number is limited (see `add-revision.ts`).
  * @throws UnauthenticatedError, NotFoundError
  */
 export async function listRevisions({ ctx, input }: ListRevisions): Promise<BlogRevisionSummary[]> {

@@ -63,18 +63,18 @@ test.for([
   ['?category=Design&status=published', ''],
   ['?category=Des', ''],
   ['?limit=1&page=2', 'draft'],
-] as const)('shows with "%s": %s', async ([query, slugs], { staff }) => {
+] as const)('"%s" lists %s', async ([query, slugs], { staff }) => {
   expect((await list(staff, query)).data.map(({ slug }) => slug).join(' ')).toBe(slugs);
 });
 
-test('says what each is, and counts them', async ({ staff }) => {
+test('has the status of each post, and the total', async ({ staff }) => {
   const { data, meta } = await list(staff);
   expect(data.map(({ status }) => status)).toEqual(['scheduled', 'draft', 'published']);
   expect(data[1]).toMatchObject({ date: null, version: 1, deletedAt: null, description: '<p>zebra 60%</p>' });
   expect(meta).toEqual({ page: 1, limit: 20, total: 3, pages: 1 });
 });
 
-test('names the categories of posts that are not in the bin', async ({ staff }) => {
+test('lists the categories of posts that are not deleted', async ({ staff }) => {
   const response = await staff.call('/api/staff/blogs/categories');
   const { data } = BlogCategories.strict().parse(await response.json());
   expect(data).toEqual([
@@ -83,13 +83,13 @@ test('names the categories of posts that are not in the bin', async ({ staff }) 
   ]);
 });
 
-test('has summaries too', async ({ staff }) => {
+test('lists summaries', async ({ staff }) => {
   const response = await staff.call('/api/staff/blogs?fields=summary&limit=1');
   const { data } = StaffBlogSummaryPage.strict().parse(await response.json());
   expect(data[0]).toMatchObject({ slug: 'later', excerpt: 'apple' });
 });
 
-test('one draft is read with everything', async ({ staff }) => {
+test('reads a draft post with all fields', async ({ staff }) => {
   const response = await staff.call(`/api/staff/blogs/${draft}`);
   expect(StaffBlogAnswer.strict().parse(await response.json()).data).toMatchObject({
     _id: draft,
@@ -98,14 +98,14 @@ test('one draft is read with everything', async ({ staff }) => {
 });
 
 test.for(['?status=secret', '?sort=password', '?limit=101', '?page=0', '?q=a&q=b', '?q=a%00'])(
-  'refuses %s',
+  'rejects %s',
   async (query, { staff }) => {
     expect((await staff.call(`/api/staff/blogs${query}`)).status).toBe(422);
   },
 );
 
 test.for(['/api/staff/blogs', '/api/staff/blogs/categories', '/api/staff/blogs/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
-  '%s needs a session',
+  '%s requires a session',
   async (path, { app }) => {
     expect((await app.call(path)).status).toBe(401);
   },

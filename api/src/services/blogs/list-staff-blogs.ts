@@ -14,7 +14,7 @@ export interface ListStaffBlogs {
 }
 
 /**
- * One page of posts with drafts and scheduled ones, or of those in the bin.
+ * A page of posts including drafts and scheduled ones, or of those in the trash.
  * @throws UnauthenticatedError
  */
 export async function listStaffBlogs({
@@ -25,8 +25,8 @@ export async function listStaffBlogs({
   const now = ctx.clock();
   const { page, limit, sort, order = sort === 'date' ? 'desc' : 'asc' } = input;
   const { category } = input;
-  const isOfCategory = category === undefined ? undefined : eq(blogs.category, category);
-  const where = and(hasStatus(input.status, now), isOfCategory, isFoundBy(input.q));
+  const hasCategory = category === undefined ? undefined : eq(blogs.category, category);
+  const where = and(hasStatus(input.status, now), hasCategory, matchesSearch(input.q));
   const direction = order === 'asc' ? asc : desc;
   const orderBy = [direction(SORTED_BY[sort]), direction(blogs.id)];
   const offset = (page - 1) * limit;
@@ -50,7 +50,7 @@ export async function listStaffBlogs({
   return { data, meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** Nobody sees a difference behind the first words. A draft stands where it was begun. */
+/** The description by its start only, as the list shows no more. Drafts are sorted by their creation. */
 const SORTED_BY: Record<StaffBlogQuery['sort'], SQL> = {
   title: sql`${blogs.title}`,
   description: sql`LEFT(${blogs.plainText}, 200)`,
@@ -67,8 +67,8 @@ function hasStatus(status: StaffBlogQuery['status'], now: Date): SQL | undefined
   return and(isNull(blogs.deletedAt), status && publication[status]);
 }
 
-/** In titles and plain texts, never in markup: nobody searches for tags. */
-function isFoundBy(q = ''): SQL | undefined {
+/** Searches titles and plain texts, not markup. */
+function matchesSearch(q = ''): SQL | undefined {
   if (q === '') return undefined;
   const pattern = likePattern(q);
   const isLike = (column: typeof blogs.title | typeof blogs.plainText) =>

@@ -9,7 +9,7 @@ import { pictures } from '../../db/schema/blogs.ts';
 const preview = (staff: StaffCalls, json: object) =>
   staff.call('/api/staff/blogs/preview', { method: 'POST', json });
 
-test('gives what is written, sanitised as it would be stored, and stores nothing', async ({ app, staff }) => {
+test('returns the input, sanitised as it would be stored, and stores nothing', async ({ app, staff }) => {
   const id = await makeBlog(app.db, {
     slug: 'shown',
     title: 'Stored',
@@ -32,12 +32,12 @@ test('gives what is written, sanitised as it would be stored, and stores nothing
   expect(await stored.json()).toMatchObject({ data: { title: 'Stored', version: 1 } });
 });
 
-test('shows a post that is not stored yet, with the picture that was uploaded for it', async ({ staff }) => {
+test('previews an unsaved post with its uploaded picture', async ({ staff }) => {
   const response = await preview(staff, { title: 'New', description: '<p>a</p>', image: '/media/0a.webp' });
   expect(await response.json()).toMatchObject({ data: { title: 'New', image: '/media/0a.webp' } });
 });
 
-test('shows what was changed of each part, and the rest as it is stored', async ({ app, staff }) => {
+test('merges the changes into the stored post', async ({ app, staff }) => {
   const picture = { id: ulid(), alt: 'A desk', width: 9, height: 9, createdAt: new Date() };
   const variants = [{ name: `${'0'.repeat(40)}.webp`, width: 9 }];
   await app.db.insert(pictures).values({ ...picture, variants });
@@ -58,7 +58,7 @@ test.for([{ image: 'https://example.com/x.png' }, { image: '/media/../api' }, { 
   },
 );
 
-test('needs a session', async ({ app }) => {
-  const answer = await app.call('/api/staff/blogs/preview', { method: 'POST', json: { title: 'a' } });
-  expect(answer.status).toBe(401);
+test('requires a session', async ({ app }) => {
+  const response = await app.call('/api/staff/blogs/preview', { method: 'POST', json: { title: 'a' } });
+  expect(response.status).toBe(401);
 });

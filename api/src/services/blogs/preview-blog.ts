@@ -13,9 +13,8 @@ export interface PreviewBlog {
 }
 
 /**
- * A post as readers would get it if it were saved and published now. Nothing is stored.
- * @throws UnauthenticatedError; NotFoundError when it names a post that is not there; InvalidInputError for a text that
- *   could not be saved
+ * A post as readers would see it if it were saved and published now. Nothing is stored.
+ * @throws UnauthenticatedError; NotFoundError for an unknown post; InvalidInputError for a text that could not be saved
  */
 export async function previewBlog({ ctx, input }: PreviewBlog): Promise<Blog> {
   requireActor(ctx);

@@ -8,7 +8,7 @@ import { prepareBlogQueries } from './blog-queries.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
 import { createPublicReads } from './public-reads.ts';
 
-/** `replica` follows the database of `app` only as far as a test makes it. */
+/** `replica` does not follow the database of `app`: tests copy the changes. */
 const test = baseTest
   .extend('replica', { scope: 'file' }, async ({}, { onCleanup }) => {
     const replica = await createMigratedDatabase();
@@ -34,7 +34,7 @@ const readTitle = async (app: TestApp, key: string) => {
     : response.status;
 };
 
-test('posts and lists of posts come from the replica while it has every change', async ({ app }) => {
+test('reads posts and lists from an up-to-date replica', async ({ app }) => {
   expect(await readTitles(app)).toEqual(['On the replica']);
   expect(await readTitles(app, 'limit=5')).toEqual(['On the replica']);
   expect(await readTitle(app, 'one')).toBe('On the replica');
@@ -42,10 +42,7 @@ test('posts and lists of posts come from the replica while it has every change',
   expect(await readTitles(app, 'q=nothing-like-it')).toEqual([]);
 });
 
-test('a change is read at once, from the database itself, until the replica has it', async ({
-  app,
-  replica,
-}) => {
+test('reads a change from the primary until the replica has it', async ({ app, replica }) => {
   const version = async () => (await app.call('/api/blogs')).headers.get('etag');
   const before = await version();
   await countPublicChange(app.db);
@@ -61,18 +58,18 @@ const FAULTS: [string, () => Promise<never>, string][] = [
   ['hangs', () => new Promise(() => {}), 'late'],
 ];
 test.for(FAULTS)(
-  'a replica that %s costs no answer, is left alone for a while, and is then read again',
+  'a replica that %s is skipped for a while, without failing requests, and then used again',
   async ([, fault, code], { app, replica }) => {
-    let [now, isFaulty, asked] = [new Date(), true, 0];
+    let [now, isFaulty, reads] = [new Date(), true, 0];
     const log = { warn: vi.fn(), info: vi.fn() };
     const queries = prepareBlogQueries(replica.db);
-    const ask = () => {
-      asked += 1;
+    const readVersion = () => {
+      reads += 1;
       return isFaulty ? fault() : queries.readVersion.execute({ now });
     };
     const readPublic = createPublicReads({
       writer: prepareBlogQueries(app.db),
-      replica: { ...queries, readVersion: { execute: ask } as typeof queries.readVersion },
+      replica: { ...queries, readVersion: { execute: readVersion } as typeof queries.readVersion },
       clock: () => now,
       log,
     });
@@ -81,12 +78,12 @@ test.for(FAULTS)(
 
     expect(await readOne()).toBe('On the database itself');
     expect(await readOne()).toBe('On the database itself');
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
     now = new Date(now.getTime() + 5_000);
     expect(await readOne()).toBe('On the database itself');
-    expect(asked).toBe(2);
+    expect(reads).toBe(2);
     expect(log.warn.mock.calls).toEqual([
-      [{ code }, 'the replica does not answer: posts are read from the database itself'],
+      [{ code }, 'the replica does not respond: posts are read from the database itself'],
     ]);
 
     isFaulty = false;
@@ -96,7 +93,7 @@ test.for(FAULTS)(
   },
 );
 
-test('a replica that fails in the middle of a read costs no answer either', async ({ app, replica }) => {
+test('falls back to the primary when the replica fails during a read', async ({ app, replica }) => {
   const queries = prepareBlogQueries(replica.db);
   const readPublic = createPublicReads({
     writer: prepareBlogQueries(app.db),
@@ -111,7 +108,7 @@ test('a replica that fails in the middle of a read costs no answer either', asyn
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what the database itself refuses is an error, whatever the replica says', async ({ app, replica }) => {
+test('an error of the primary is an error, whatever the replica returns', async ({ app, replica }) => {
   const [writer, queries] = [prepareBlogQueries(app.db), prepareBlogQueries(replica.db)];
   const fail = () => Promise.reject(new Error('no database'));
   const readPublic = createPublicReads({

@@ -3,45 +3,46 @@ import { databaseCode } from '../../db/faults.ts';
 import type { Log } from '../../log.ts';
 import type { BlogQueries } from './blog-queries.ts';
 
-/** How long the replica may take for a read, and how long it is left alone after one that failed. */
-const PATIENCE_MS = 1_000;
-const REST_MS = 5_000;
+/** The timeout of a read from the replica, and how long the replica is skipped after a failure. */
+const TIMEOUT_MS = 1_000;
+const COOL_DOWN_MS = 5_000;
 
-/** Reads what the public sees. `read` does nothing but query, because it may run twice, on two databases. */
+/** Runs public reads. `read` must only query, because it may run twice, on two databases. */
 export type ReadPublic = <Result>(read: (queries: BlogQueries) => Promise<Result>) => Promise<Result>;
 
 interface PublicReadsOptions {
-  /** On the database that takes the writes. */
+  /** On the primary. */
   readonly writer: BlogQueries;
-  /** On the one that follows it. */
+  /** On the read replica. */
   readonly replica: BlogQueries;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'info'>;
 }
 
 /**
- * Reads posts from a replica, unless it lags, fails or is slow: then from the writer. Shells keep what they get until the
- * next change, so a read must see every change that was made before it began; the counter of public changes tells
- * whether the replica has them.
+ * Reads posts from a replica, or from the primary when the replica lags, fails or is slow. Shells cache responses until
+ * the next change, so a read must see every change that was committed before it started. The counter of public changes
+ * shows whether the replica has them.
  */
 export function createPublicReads({ writer, replica, clock, log }: PublicReadsOptions): ReadPublic {
-  let restsUntil = 0;
-  let isAway = false;
+  let skippedUntil = 0;
+  let isUnavailable = false;
 
-  /** @returns nothing when the replica does not answer in time */
-  async function askReplica<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+  /** @returns undefined when the replica fails or does not respond in time */
+  async function tryReplica<Result>(query: () => Promise<Result>): Promise<Result | undefined> {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('late')), PATIENCE_MS);
+    const timer = setTimeout(() => late.reject(new Error('late')), TIMEOUT_MS);
     try {
-      const answer = await Promise.race([ask(), late.promise]);
-      if (isAway) log.info('posts are read from the replica again');
-      isAway = false;
-      return answer;
+      const result = await Promise.race([query(), late.promise]);
+      if (isUnavailable) log.info('posts are read from the replica again');
+      isUnavailable = false;
+      return result;
     } catch (error) {
-      restsUntil = clock().getTime() + REST_MS;
+      skippedUntil = clock().getTime() + COOL_DOWN_MS;
       const code = databaseCode(error) ?? 'late';
-      if (!isAway) log.warn({ code }, 'the replica does not answer: posts are read from the database itself');
-      isAway = true;
+      if (!isUnavailable)
+        log.warn({ code }, 'the replica does not respond: posts are read from the database itself');
+      isUnavailable = true;
       return undefined;
     } finally {
       clearTimeout(timer);
@@ -50,15 +51,16 @@ export function createPublicReads({ writer, replica, clock, log }: PublicReadsOp
 
   return async (read) => {
     const now = clock();
-    if (now.getTime() < restsUntil) return read(writer);
-    const [[ours], theirs] = await Promise.all([
+    if (now.getTime() < skippedUntil) return read(writer);
+    const [[current], fromReplica] = await Promise.all([
       writer.readVersion.execute({ now }),
-      askReplica(async () => {
-        // First: what is read after it may only be newer.
+      tryReplica(async () => {
+        // Read the version first, so that the result is at least as new.
         const [version] = await replica.readVersion.execute({ now });
         return { changes: version?.changes ?? -1, result: await read(replica) };
       }),
     ]);
-    return theirs && theirs.changes >= (ours?.changes ?? 0) ? theirs.result : read(writer);
+    const isCurrent = fromReplica && fromReplica.changes >= (current?.changes ?? 0);
+    return isCurrent ? fromReplica.result : read(writer);
   };
 }

@@ -3,9 +3,9 @@ import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 
-const BIN_MS = RETENTION.deleted.days * 86_400_000;
+const TRASH_MS = RETENTION.deleted.days * 86_400_000;
 
-/** Removes for good what has been in the bin for 30 days, with its revisions and earlier addresses. */
+/** Purges posts that have been in the trash for 30 days, with their revisions and former slugs. */
 export async function purgeBlogs({ ctx }: { ctx: Pick<ServiceContext, 'db' | 'clock'> }): Promise<void> {
-  await ctx.db.delete(blogs).where(lt(blogs.deletedAt, new Date(ctx.clock().getTime() - BIN_MS)));
+  await ctx.db.delete(blogs).where(lt(blogs.deletedAt, new Date(ctx.clock().getTime() - TRASH_MS)));
 }

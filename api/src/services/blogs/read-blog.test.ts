@@ -24,9 +24,7 @@ test.beforeAll(async ({ app }) => {
   await makeBlog(app.db, { slug: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) });
 });
 
-test('gives the same post for its id, its slug and an earlier slug, and names the current slug', async ({
-  app,
-}) => {
+test('finds a post by its id, its slug and a former slug, and returns the current slug', async ({ app }) => {
   for (const key of [id, 'current-slug', 'earlier-slug']) {
     const response = await app.call(`/api/blogs/${key}`);
     expect(response.status).toBe(200);
@@ -63,7 +61,7 @@ test.for([
   '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   'x'.repeat(5_000),
   '__proto__',
-])('answers 404 to %s', async (key, { app }) => {
+])('responds 404 to %s', async (key, { app }) => {
   const response = await app.call(`/api/blogs/${key}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -78,7 +76,7 @@ test('compares ids exactly', async ({ app }) => {
   expect((await app.call(`/api/blogs/${id}%20`)).status).toBe(404);
 });
 
-test('answers 304 to callers that have it', async ({ app }) => {
+test('responds 304 to a client that has it', async ({ app }) => {
   const etag = (await app.call('/api/blogs/current-slug')).headers.get('etag') ?? '';
   const again = await app.call('/api/blogs/current-slug', {
     headers: { 'if-none-match': `"other", ${etag}` },

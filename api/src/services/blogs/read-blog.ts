@@ -9,9 +9,8 @@ export interface ReadBlog {
 }
 
 /**
- * One published post by its id, its slug or a slug that it had before, because links to it exist. The
- * answer's `slug` is the current one.
- * @throws NotFoundError for anything else, also for what can be no id and no slug
+ * A published post by its id, its slug or a former slug. `slug` of the result is the current one.
+ * @throws NotFoundError for anything else, including an invalid key
  */
 export async function readBlog({ ctx, input }: ReadBlog): Promise<Blog> {
   const params = BlogParams.safeParse({ id: input.key });

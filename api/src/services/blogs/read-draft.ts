@@ -11,7 +11,7 @@ export interface ReadDraft {
 }
 
 /**
- * What the caller has written of a post and not saved; nobody else's.
+ * The admin's own draft of a post.
  * @returns null when there is none
  * @throws UnauthenticatedError, NotFoundError
  */

@@ -10,7 +10,7 @@ export interface ReadRevision {
 }
 
 /**
- * All that a post said once.
+ * A revision of a post with its content.
  * @throws UnauthenticatedError, NotFoundError
  */
 export async function readRevision({ ctx, input }: ReadRevision): Promise<BlogRevision> {

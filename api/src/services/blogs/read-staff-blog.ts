@@ -9,7 +9,7 @@ export interface ReadStaffBlog {
 }
 
 /**
- * One post whatever its status, unless it is in the bin.
+ * A post of any status that is not deleted.
  * @throws UnauthenticatedError, NotFoundError
  */
 export async function readStaffBlog({ ctx, input }: ReadStaffBlog): Promise<StaffBlog> {

@@ -6,10 +6,10 @@ import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { markShown } from '../pictures/mark-shown.ts';
+import { markPicturesUsed } from '../pictures/mark-pictures-used.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
 import { deriveContent } from './derive-content.ts';
-import { keepRevision } from './keep-revision.ts';
+import { addRevision } from './add-revision.ts';
 import { findRevision } from './revisions.ts';
 import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
 
@@ -19,11 +19,10 @@ export interface RestoreRevision {
 }
 
 /**
- * Lets a post say again what it said once. Its address, status and time of publication stay, and what it
- * says now becomes a revision.
+ * Restores a post to an earlier revision. Its slug, status and publication time do not change, and its current content
+ * becomes a revision.
  * @returns the stored post
- * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when somebody else wrote it since
- *   `version`
+ * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when it was changed since `version`
  */
 export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<StaffBlog> {
   const actor = requireActor(ctx);
@@ -32,12 +31,12 @@ export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<
     await countPublicChange(tx);
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
-      throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));
+      throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));
     }
     const { version, title, category, description, document, seoTitle, seoDescription, ...pictures } =
       await findRevision(tx, before.id, input.revision);
-    await keepRevision(tx, before, now);
-    await markShown(tx, description, now);
+    await addRevision(tx, before, now);
+    await markPicturesUsed(tx, description, now);
     await tx
       .update(blogs)
       .set({

@@ -18,7 +18,7 @@ const list = async (staff: StaffCalls, id: string) => {
 const restore = (staff: StaffCalls, id: string, revision: string, json: object) =>
   staff.call(`/api/staff/blogs/${id}/revisions/${revision}/restore`, { method: 'POST', json });
 
-test('what a post said is listed newest first, with who wrote it, and read as a whole', async ({
+test('lists revisions newest first with their authors, and reads one with its content', async ({
   app,
   staff,
 }) => {
@@ -40,10 +40,7 @@ test('what a post said is listed newest first, with who wrote it, and read as a 
   });
 });
 
-test('a restored revision is what the post says, and what it said until then can be restored too', async ({
-  app,
-  staff,
-}) => {
+test('restoring a revision stores the replaced content as a revision', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { slug: 'restored', title: 'First', html: '<p>one word</p>' });
   await put(staff, id, { title: 'Second', description: '<p>two</p>', slug: 'restored-later' });
   const [revision] = await list(staff, id);
@@ -57,14 +54,11 @@ test('a restored revision is what the post says, and what it said until then can
     version: 3,
   });
   expect((await list(staff, id)).map(({ title }) => title)).toEqual(['Second', 'First']);
-  const found = await staff.call('/api/staff/blogs?q=one%20word');
-  expect(await found.json()).toMatchObject({ data: [{ _id: id }] });
+  const search = await staff.call('/api/staff/blogs?q=one%20word');
+  expect(await search.json()).toMatchObject({ data: [{ _id: id }] });
 });
 
-test('a picture that a post has elsewhere is part of its revision, and comes back with it', async ({
-  app,
-  staff,
-}) => {
+test('a revision includes and restores an external picture', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
   const image = 'https://example.com/older.jpg';
   await app.db.update(blogs).set({ externalImage: image }).where(eq(blogs.id, id));
@@ -76,7 +70,7 @@ test('a picture that a post has elsewhere is part of its revision, and comes bac
   expect(StaffBlogAnswer.parse(await restored.json()).data.image).toBe(image);
 });
 
-test('somebody else’s change meanwhile is not overwritten by restoring', async ({ app, staff }) => {
+test('restoring does not overwrite a concurrent change', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { title: 'First' });
   await put(staff, id, { title: 'Second' });
   await put(staff, id, { title: 'Theirs' });
@@ -86,7 +80,7 @@ test('somebody else’s change meanwhile is not overwritten by restoring', async
   expect(await response.json()).toMatchObject({ code: 'conflict', data: { title: 'Theirs', version: 3 } });
 });
 
-test('a revision belongs to its post alone', async ({ app, staff }) => {
+test('a revision cannot be read or restored through another post', async ({ app, staff }) => {
   const [one, other] = [await makeBlog(app.db), await makeBlog(app.db)];
   await put(staff, one, { title: 'Changed' });
   const [revision] = await list(staff, one);
@@ -95,7 +89,7 @@ test('a revision belongs to its post alone', async ({ app, staff }) => {
   expect((await restore(staff, other, revision?._id ?? '', {})).status).toBe(404);
 });
 
-test('revisions need a session', async ({ app }) => {
+test('revisions require a session', async ({ app }) => {
   const id = await makeBlog(app.db);
   expect((await app.call(`/api/staff/blogs/${id}/revisions`)).status).toBe(401);
 });

@@ -15,7 +15,7 @@ const summary = {
   savedBy: admins.email,
 };
 
-/** Revisions without their texts. */
+/** Revisions without their content. */
 export const selectRevisionSummaries = (db: Database) =>
   db.select(summary).from(blogRevisions).leftJoin(admins, eq(blogRevisions.savedById, admins.id));
 
@@ -40,8 +40,8 @@ type RevisionRow = Awaited<ReturnType<typeof selectRevisions>>[number];
 
 /** @throws NotFoundError when the post has no such revision */
 export async function findRevision(db: Database, blogId: string, id: string): Promise<RevisionRow> {
-  const isIt = and(eq(blogRevisions.blogId, blogId), eq(blogRevisions.id, id));
-  const [row] = await selectRevisions(db).where(isIt);
+  const isRevision = and(eq(blogRevisions.blogId, blogId), eq(blogRevisions.id, id));
+  const [row] = await selectRevisions(db).where(isRevision);
   if (!row) throw new NotFoundError('There is no such revision.');
   return row;
 }

@@ -14,7 +14,7 @@ test.each([
   '<figure><img src="https://example.com/a.jpg" alt="a" width="4" height="3" title="t" /><figcaption>c</figcaption></figure>',
   `<img src="${PNG}" alt="" /><img src="/media/a.webp" alt="" />`,
   '<table><thead><tr><th scope="col" colspan="2" rowspan="1">h</th></tr></thead><tbody><tr><td colspan="1" rowspan="2">d</td></tr></tbody></table>',
-])('keeps %s', (html) => {
+])('preserves %s', (html) => {
   expect(sanitiseHtml(html)).toBe(html);
 });
 
@@ -51,18 +51,18 @@ test.each([
   ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
   ['<p>never closed', '<p>never closed</p>'],
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
-])('makes %s into %s', (html, expected) => {
+])('turns %s into %s', (html, expected) => {
   expect(sanitiseHtml(html)).toBe(expected);
 });
 
-test('what it lets through once it lets through again unchanged', () => {
+test('is idempotent', () => {
   const hostile = '<p>a<<script>script>b</p><a href="&#x6A;avascript:1">c</a>&lt;script&gt;';
   const once = sanitiseHtml(hostile);
   expect(sanitiseHtml(once)).toBe(once);
   expect(once).not.toMatch(/<script|javascript:/i);
 });
 
-test('what it writes passes the policy of the browser unchanged', async () => {
+test('its output passes the Trusted Types policy of the browser unchanged', async () => {
   vi.stubGlobal('document', {});
   const { trustHtml } = await import('shared-contracts/browser/trusted-html');
   const posts = await readSeedPosts(join(import.meta.dirname, '../../../seed'));

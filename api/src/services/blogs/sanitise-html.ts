@@ -14,7 +14,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: [...POST_HTML.linkSchemes],
   allowedSchemesByTag: { img: [...POST_HTML.imageSchemes] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
-  // `//host/path` would lead to another site without saying so.
+  // `//host/path` would point to another site.
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 60,
@@ -22,8 +22,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Removes from HTML whatever `POST_HTML` does not allow; the text of removed tags stays, except of
- * those such as `script` whose text is no content. Applied on every write.
+ * Removes everything from HTML that `POST_HTML` does not allow. The text of removed tags stays, except for tags such as
+ * `script` whose text is not content. Applied on every write.
  */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
 

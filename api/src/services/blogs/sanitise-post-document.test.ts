@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { readSeedPosts } from '../../seed/read-seed-posts.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-test('the HTML of any document is left as it is', () => {
+test('does not change the HTML of any document', () => {
   fc.assert(
     fc.property(anyPostDocument, (document) => {
       const html = documentToHtml(document);
@@ -19,7 +19,7 @@ test('the HTML of any document is left as it is', () => {
   );
 });
 
-test('whatever is left of other HTML reads as a document, whose HTML is left as it is', () => {
+test('other HTML, once sanitised, can be parsed as a document whose HTML it does not change', () => {
   const piece = fc.constantFrom(
     ...[
       '<p>',

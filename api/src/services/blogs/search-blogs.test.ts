@@ -39,7 +39,7 @@ test.for([
   ['" OR 1=1 --', []],
   ['🐟', ['titled']],
   ['😀', []],
-] as const)('takes %s literally', async ([q, expected], { app }) => {
+] as const)('matches %s literally', async ([q, expected], { app }) => {
   expect(await search(app, q)).toEqual(expected);
 });
 
@@ -49,20 +49,23 @@ test.for([
   ['größe of e', ['titled']],
   ['words & more', ['markup']],
   ['more next', ['markup']],
-] as const)('finds %s without regard to case and accents', async ([q, expected], { app }) => {
+] as const)('finds %s ignoring case and accents', async ([q, expected], { app }) => {
   expect(await search(app, q)).toEqual(expected);
 });
 
-test.for(['<strong>', 'strong>', '&amp;', 'href'])('never looks at markup such as %s', async (q, { app }) => {
-  expect(await search(app, q)).toEqual([]);
-});
+test.for(['<strong>', 'strong>', '&amp;', 'href'])(
+  'does not search markup such as %s',
+  async (q, { app }) => {
+    expect(await search(app, q)).toEqual([]);
+  },
+);
 
-test('an empty search is none, and blanks around it do not count', async ({ app }) => {
+test('ignores an empty search and surrounding whitespace', async ({ app }) => {
   expect(await search(app, '  ')).toHaveLength(7);
   expect(await search(app, '  60%  ')).toEqual(['percent']);
 });
 
-test('counts what was found, and goes together with a category', async ({ app }) => {
+test('counts the matches, and combines with a category', async ({ app }) => {
   expect((await list(app, '?q=saves&limit=1')).meta).toEqual({ page: 1, limit: 1, total: 2, pages: 2 });
   expect(slugsOf(await list(app, '?category=Market%20Research'))).toEqual(['titled']);
   expect(slugsOf(await list(app, '?category=Market%20Research&q=saves'))).toEqual([]);

@@ -19,7 +19,7 @@ const columns = {
   updatedBy: admins.email,
 };
 
-/** Whole posts, whatever their status. */
+/** Complete posts of any status. */
 export const selectStaffBlogs = (db: Database) =>
   db
     .select(columns)
@@ -36,14 +36,14 @@ export const selectStaffSummaries = (db: Database) =>
 
 export type StaffRow = Awaited<ReturnType<typeof selectStaffBlogs>>[number];
 
-/** @throws NotFoundError when there is none, or it is in the bin */
+/** @throws NotFoundError when there is none, or it is deleted */
 export async function findStaffBlog(db: Database, id: string): Promise<StaffRow> {
   const [row] = await selectStaffBlogs(db).where(and(eq(blogs.id, id), isNull(blogs.deletedAt)));
   if (!row) throw new NotFoundError(BLOG_NOT_FOUND);
   return row;
 }
 
-/** What a post that is not public looks like differs from what readers get. */
+/** Fields that differ from those of public posts. */
 export const toStaffFields = (
   row: Pick<StaffRow, 'version' | 'deletedAt' | 'publishedAt'>,
   now: Date,

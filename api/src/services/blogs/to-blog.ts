@@ -7,10 +7,10 @@ import type { BlogRow, SummaryRow } from './blog-queries.ts';
 
 type SharedRow = Omit<SummaryRow, 'excerpt'>;
 
-/** A whole published post as the contract has it. */
+/** A complete published post, as in the contract. */
 export const toBlog = (row: BlogRow): Blog => ({ ...toWholePost(row), card: addressOfCard(cardOfPost(row)) });
 
-/** A whole post, whether it is public or not. */
+/** A complete post of any status. */
 export const toWholePost = (row: BlogRow): Omit<Blog, 'card'> => ({
   ...toShared(row),
   description: row.description,
@@ -37,11 +37,11 @@ function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
   };
 }
 
-/** The address of a post's picture: our own in its largest width, or elsewhere. */
+/** The URL of a post's picture: the stored one in its largest width, or the external one. */
 export const imageOf = (picture: Picture | null, externalImage: string | null): string | null =>
   picture?.variants.at(-1)?.url ?? externalImage;
 
-/** A stored picture as the contract has it. */
+/** A stored picture, as in the contract. */
 export function toPicture(row: SharedRow['picture']): Picture | null {
   if (row === null) return null;
   const variants = row.variants.map(({ name, width }) => ({ url: addressOfPicture(name), width }));

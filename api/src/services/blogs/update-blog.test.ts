@@ -26,11 +26,8 @@ const actionsOf = async (app: TestApp, id: string) =>
     ({ action }) => action,
   );
 
-test('changes what is sent and keeps the rest, as a form with title and description sends it', async ({
-  app,
-  staff,
-}) => {
-  const id = await makeBlog(app.db, { slug: 'kept', category: 'Market Research', seoTitle: 'SEO' });
+test('updates only the sent fields, from a form with title and description', async ({ app, staff }) => {
+  const id = await makeBlog(app.db, { slug: 'stable', category: 'Market Research', seoTitle: 'SEO' });
   const body = new FormData();
   body.set('title', 'Changed');
   body.set('description', '<p>Other words</p>');
@@ -38,7 +35,7 @@ test('changes what is sent and keeps the rest, as a form with title and descript
   const { data } = StaffBlogAnswer.parse(await response.json());
   expect(data).toMatchObject({
     _id: id,
-    slug: 'kept',
+    slug: 'stable',
     title: 'Changed',
     description: '<p>Other words</p>',
     category: 'Market Research',
@@ -57,7 +54,7 @@ test('changes what is sent and keeps the rest, as a form with title and descript
   });
 });
 
-test('keeps which picture previews of links show, until another is chosen', async ({ app, staff }) => {
+test('preserves the choice of the social image until it is changed', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
   expect(await updated(staff, id, { title: 'New' })).toMatchObject({ socialImage: 'picture' });
   expect(await updated(staff, id, { socialImage: 'card' })).toMatchObject({ socialImage: 'card' });
@@ -66,7 +63,7 @@ test('keeps which picture previews of links show, until another is chosen', asyn
   expect(data.socialImage).toBe('card');
 });
 
-test('keeps what the post said as revisions, with who wrote it', async ({ app, staff }) => {
+test('stores the previous content as revisions with their authors', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { title: 'First', html: '<p>one</p>' });
   await updated(staff, id, { title: 'Second', description: '<p>two</p>' });
   await updated(staff, id, { title: 'Third' });
@@ -76,14 +73,14 @@ test('keeps what the post said as revisions, with who wrote it', async ({ app, s
   ]);
 });
 
-test('keeps the last fifty revisions', async ({ app, staff }) => {
+test('stores the last fifty revisions', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
   for (let number = 1; number <= 53; number++) await updated(staff, id, { title: `Title ${number}` });
-  const kept = await revisionsOf(app, id);
-  expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([50, 4, 53]);
+  const revisions = await revisionsOf(app, id);
+  expect([revisions.length, revisions[0]?.version, revisions.at(-1)?.version]).toEqual([50, 4, 53]);
 });
 
-test('refuses a stale version and gives what is stored and who stored it, and takes a write without a version', async ({
+test('rejects a stale version with the stored post and its author, and accepts a write without a version', async ({
   app,
   staff,
 }) => {
@@ -99,15 +96,18 @@ test('refuses a stale version and gives what is stored and who stored it, and ta
   expect((await updated(staff, id, { title: 'Forced' })).version).toBe(3);
 });
 
-test('of two writes at once with the same version exactly one wins', async ({ app, staff }) => {
+test('exactly one of two concurrent writes with the same version succeeds', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((number) => put(staff, id, { title: `T${number}`, version: 1 })),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
-test('HTML alone clears the document, and a document needs its HTML', async ({ app, staff }) => {
+test('HTML without a document clears the document, and a document requires its HTML', async ({
+  app,
+  staff,
+}) => {
   const document = JSON.stringify({ version: 1, blocks: [{ type: 'divider', children: [{ text: '' }] }] });
   const id = await makeBlog(app.db);
   expect((await updated(staff, id, { description: '<p>a</p>', document })).document).toBe(document);
@@ -116,7 +116,7 @@ test('HTML alone clears the document, and a document needs its HTML', async ({ a
   expect((await put(staff, id, { document })).status).toBe(422);
 });
 
-test('every earlier address leads to the post, and can be taken back by it alone', async ({ app, staff }) => {
+test('former slugs redirect to the post, and only that post can reuse them', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { slug: 'address-one' });
   const other = await makeBlog(app.db, { slug: 'address-other' });
   await updated(staff, id, { slug: 'address-two' });
@@ -153,7 +153,7 @@ test('publishes, schedules and unpublishes, and records each', async ({ app, sta
   ]);
 });
 
-test('changes what readers get, and their version of it', async ({ app, staff }) => {
+test('changes what readers see, and the public version', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
   const read = async () => ((await (await app.call('/api/blogs/version')).json()) as { data: unknown }).data;
   const before = await read();
@@ -165,7 +165,7 @@ test('changes what readers get, and their version of it', async ({ app, staff })
 });
 
 test.for(['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'some-slug', 'x'.repeat(300)])(
-  'answers 404 to %s',
+  'responds 404 to %s',
   async (id, { staff }) => {
     const response = await put(staff, id, { title: 'X' });
     expect(response.status).toBe(404);
@@ -182,7 +182,7 @@ test.for([{ version: 0 }, { version: 'x' }, { version: 1.5 }, { title: '' }, { r
   },
 );
 
-test('needs a session', async ({ app }) => {
+test('requires a session', async ({ app }) => {
   const id = await makeBlog(app.db);
   expect((await app.call(`/api/blogs/${id}`, { method: 'PUT', json: { title: 'X' } })).status).toBe(401);
 });

@@ -6,15 +6,15 @@ import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 import { ConflictError, InvalidInputError } from '../../errors.ts';
-import { markShown } from '../pictures/mark-shown.ts';
-import { keepPicture } from '../pictures/keep-picture.ts';
+import { markPicturesUsed } from '../pictures/mark-pictures-used.ts';
+import { addPicture } from '../pictures/add-picture.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
 import { claimSlug } from './choose-slug.ts';
 import { deriveContent } from './derive-content.ts';
-import { removeDraft } from './drop-draft.ts';
-import { keepPastedPictures } from './keep-pasted-pictures.ts';
-import { keepRevision } from './keep-revision.ts';
+import { removeDraft } from './discard-draft.ts';
+import { storePastedPictures } from './store-pasted-pictures.ts';
+import { addRevision } from './add-revision.ts';
 import { choosePublication, statusOf } from './publication.ts';
 import { findStaffBlog, type StaffRow, toStaffBlog } from './staff-blogs.ts';
 
@@ -24,11 +24,11 @@ export interface UpdateBlog {
 }
 
 /**
- * Changes a post; what it said before stays as a revision, its earlier address leads to it, and the draft of who writes it
- * has served.
+ * Updates a post. Its previous content is stored as a revision, a former slug redirects to it, and the admin's draft is
+ * deleted.
  * @returns the stored post
- * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when somebody else wrote it since
- *   `version`; InvalidInputError as with a new post
+ * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when it was changed since `version`;
+ *   InvalidInputError as in `createBlog`
  */
 export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog> {
   const actor = requireActor(ctx);
@@ -36,20 +36,21 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
   if (input.document !== undefined && input.description === undefined) {
     throw new InvalidInputError({ description: 'Send the HTML of the document with it' });
   }
-  // Before a picture is worked on for nothing.
+  // Fails before a picture is processed.
   await findStaffBlog(ctx.db, input.id);
-  const html = input.description === undefined ? undefined : await keepPastedPictures(ctx, input.description);
+  const html =
+    input.description === undefined ? undefined : await storePastedPictures(ctx, input.description);
   const { image: upload, imageAlt } = input;
-  const picture = upload && (await keepPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
+  const picture = upload && (await addPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
-      throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));
+      throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));
     }
-    await keepRevision(tx, before, now);
-    await markShown(tx, html ?? '', now);
-    if (input.slug !== undefined && input.slug !== before.slug) await moveTo(tx, before, input.slug, now);
+    await addRevision(tx, before, now);
+    await markPicturesUsed(tx, html ?? '', now);
+    if (input.slug !== undefined && input.slug !== before.slug) await changeSlug(tx, before, input.slug, now);
     await tx
       .update(blogs)
       .set({
@@ -77,7 +78,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
   });
 }
 
-/** What is not sent stays. HTML alone clears the document, which would no longer be what readers see. */
+/** Omitted fields do not change. HTML without a document clears the document, which would be stale. */
 const changesOf = ({
   description,
   document,
@@ -95,8 +96,13 @@ const changesOf = ({
   ...(socialImage === undefined ? {} : { socialImage }),
 });
 
-/** Gives a post another address; the one that it had leads to it from now on. */
-async function moveTo(tx: Database, { id, slug: earlier }: StaffRow, slug: string, now: Date): Promise<void> {
+/** Changes the slug of a post. The former one redirects to it. */
+async function changeSlug(
+  tx: Database,
+  { id, slug: earlier }: StaffRow,
+  slug: string,
+  now: Date,
+): Promise<void> {
   await claimSlug(tx, slug, id);
   await tx.update(blogs).set({ slug }).where(eq(blogs.id, id));
   await tx.insert(blogSlugs).values({ slug: earlier, blogId: id, createdAt: now });

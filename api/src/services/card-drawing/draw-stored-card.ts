@@ -11,41 +11,41 @@ import { findOpenPosition } from '../positions/list-positions.ts';
 import { addressOfCard, type Card, digestOfCard } from '../cards/card.ts';
 import { cardOfPosition } from '../cards/card-of-position.ts';
 import { cardOfPost } from '../blogs/card-of-post.ts';
-import { openFaces } from './faces.ts';
+import { loadFonts } from './fonts.ts';
 
 export interface DrawStoredCard {
   readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock' | 'db' | 'storage'>;
   readonly input: { readonly id: string; readonly digest: string };
 }
 
-/** What is at the address of a card: the picture, or the address that it has now. */
+/** The social image, or its current URL when the digest is outdated. */
 export type StoredCard = { readonly png: Uint8Array<ArrayBuffer> } | { readonly movedTo: string };
 
-const MOST_KEPT_BYTES = 8 * 1024 * 1024;
-/** Each takes a processor for a tenth of a second. */
-const inTurn = pLimit(1);
-const LONGEST_QUEUE = 20;
-const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-  maxSize: MOST_KEPT_BYTES,
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
+/** Drawing takes a tenth of a second of CPU time. */
+const queue = pLimit(1);
+const MAX_QUEUE_LENGTH = 20;
+const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
 });
 
 /**
- * The picture that other sites show beside a link to a post or a position.
- * @throws NotFoundError for a post that is not public, a position that is not open, and words that cannot be drawn;
- * UnavailableError when too many others wait
+ * Draws the social image of a post or a position, which other sites show with a link.
+ * @throws NotFoundError for a post that is not public, a position that is not open, or text without glyphs in our
+ *   fonts; UnavailableError when the queue is full
  */
 export async function drawStoredCard({ ctx, input: { id, digest } }: DrawStoredCard): Promise<StoredCard> {
   const card = Id.safeParse(id).success ? await findCard(ctx, id) : undefined;
   const address = card && addressOfCard(card);
   if (!card || !address) throw new NotFoundError(BLOG_NOT_FOUND);
   if (digestOfCard(card) !== digest) return { movedTo: address };
-  const known = kept.get(digest);
-  if (known) return { png: known };
-  if (inTurn.pendingCount >= LONGEST_QUEUE) throw new UnavailableError();
-  return inTurn(async () => {
-    const png = kept.get(digest) ?? (await draw(ctx, card));
-    kept.set(digest, png);
+  const cached = cache.get(digest);
+  if (cached) return { png: cached };
+  if (queue.pendingCount >= MAX_QUEUE_LENGTH) throw new UnavailableError();
+  return queue(async () => {
+    const png = cache.get(digest) ?? (await draw(ctx, card));
+    cache.set(digest, png);
     return { png };
   });
 }
@@ -57,14 +57,14 @@ async function findCard(ctx: DrawStoredCard['ctx'], id: string): Promise<Card | 
   return position && cardOfPosition(position);
 }
 
-/** Without a picture, or when the file is missing, a card has the firm's mark. */
+/** Shows the firm's mark without a picture, or when its file is missing. */
 async function draw(
   { storage }: DrawStoredCard['ctx'],
-  { words, picture: name }: Card,
+  { content, picture: name }: Card,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
   const file = name === null ? null : await storage.media.open(name);
-  const sheet = drawCard(words, file ? null : 'mark', FIRM, openFaces());
+  const sheet = drawCard(content, file ? null : 'mark', FIRM, loadFonts());
   const drawn = sharp(Buffer.from(sheet));
   if (file) {
     const { data, info } = await sharp(await arrayBuffer(file.stream))

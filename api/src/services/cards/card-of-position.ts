@@ -1,9 +1,9 @@
 import type { Position } from 'shared-contracts/applications/positions';
 import type { Card } from './card.ts';
 
-/** The card of an open position: its title and where one works. */
+/** The social image of an open position: title and locations. */
 export const cardOfPosition = ({ _id, title, locations }: Omit<Position, 'card'>): Card => ({
   id: _id,
-  words: { title, text: `Open position · ${locations.join(' or ')}` },
+  content: { title, text: `Open position · ${locations.join(' or ')}` },
   picture: null,
 });

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { type CardText, isDrawable } from 'shared-contracts/posts/preview-card/draw-card';
 
-/** Goes up when cards are drawn in another way, so that none is kept from before. */
-const DRAWING = 1;
+/** Increment it when the drawing changes, so that cached images are not reused. */
+const DRAWING_VERSION = 1;
 
-/** What a card shows, and of what it is. */
+/** A social image ("card") of a post or a position: its content and the record's id. */
 export interface Card {
-  /** Of the post or the position. */
+  /** The id of the post or the position. */
   readonly id: string;
-  readonly words: CardText;
-  /** The name of a stored picture; null: the firm's mark. */
+  readonly content: CardText;
+  /** The file name of a stored picture; null: the firm's mark. */
   readonly picture: string | null;
 }
 
-/** Follows from everything that is drawn, so that an address never shows two cards. */
-export const digestOfCard = ({ words, picture }: Card): string =>
+/** A digest of everything that is drawn, so that the image of a URL never changes. */
+export const digestOfCard = ({ content, picture }: Card): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, FIRM.name, FIRM.tagline, words, picture]))
+    .update(JSON.stringify([DRAWING_VERSION, FIRM.name, FIRM.tagline, content, picture]))
     .digest('hex')
     .slice(0, 16);
 
-/** Where the card is, or null for words whose letters our typefaces lack. */
+/** The URL of the card, or null when the fonts lack glyphs for its text. */
 export const addressOfCard = (card: Card): string | null =>
-  isDrawable(card.words.title) && isDrawable(card.words.text)
+  isDrawable(card.content.title) && isDrawable(card.content.text)
     ? `/media/cards/${card.id}-${digestOfCard(card)}.png`
     : null;

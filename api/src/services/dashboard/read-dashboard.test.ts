@@ -7,7 +7,7 @@ import { signInStaff } from '../../../test/staff-calls.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 
-test('counts what waits, and nothing that is deleted or done', async ({ app, staff }) => {
+test('counts open tasks only', async ({ app, staff }) => {
   await makeContact(app.db);
   await makeContact(app.db, { status: 'Spam' });
   await makeContact(app.db, { deletedAt: new Date() });
@@ -20,8 +20,8 @@ test('counts what waits, and nothing that is deleted or done', async ({ app, sta
     content: [],
   });
   await app.db.update(mails).set({ state: 'Unclear' });
-  const answer = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
-  expect(answer.data).toMatchObject({
+  const { data } = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
+  expect(data).toMatchObject({
     newEnquiries: 1,
     pendingApplications: 2,
     troubledMails: 1,
@@ -32,22 +32,22 @@ test('counts what waits, and nothing that is deleted or done', async ({ app, sta
   expect(waiting.data).toMatchObject({ troubledMails: 0, waitingMails: 1 });
 });
 
-test('counts scheduled posts, and what came in by 24 hours back from now', async ({ ownApp: own }) => {
-  const staff = await signInStaff(own);
+test('counts scheduled posts, and new records by periods of 24 hours', async ({ ownApp }) => {
+  const staff = await signInStaff(ownApp);
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  await makeContact(own.db, { createdAt: ago(1) });
-  await makeContact(own.db, { createdAt: ago(23), status: 'Closed' });
-  await makeContact(own.db, { createdAt: ago(25) });
-  await makeContact(own.db, { createdAt: ago(2), status: 'Spam' });
-  await makeContact(own.db, { createdAt: ago(14 * 24 + 1) });
-  await makeApplication(own.db, { createdAt: ago(13 * 24 + 1) });
-  await makeBlog(own.db, { publishedAt: ago(-5) });
+  await makeContact(ownApp.db, { createdAt: ago(1) });
+  await makeContact(ownApp.db, { createdAt: ago(23), status: 'Closed' });
+  await makeContact(ownApp.db, { createdAt: ago(25) });
+  await makeContact(ownApp.db, { createdAt: ago(2), status: 'Spam' });
+  await makeContact(ownApp.db, { createdAt: ago(14 * 24 + 1) });
+  await makeApplication(ownApp.db, { createdAt: ago(13 * 24 + 1) });
+  await makeBlog(ownApp.db, { publishedAt: ago(-5) });
   const { data } = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
   expect(data.enquiriesByDay).toEqual([...Array.from({ length: 12 }, () => 0), 1, 2]);
   expect(data.applicationsByDay).toEqual([1, ...Array.from({ length: 13 }, () => 0)]);
   expect(data.scheduledPosts).toBe(1);
 });
 
-test('is for staff only', async ({ app }) => {
+test('requires a session', async ({ app }) => {
   expect(await errorOf(await app.call('/api/dashboard'))).toMatchObject({ status: 401 });
 });

@@ -8,13 +8,13 @@ import { contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-type Counted = typeof contacts | typeof applications | typeof mails | typeof blogs;
+type CountedTable = typeof contacts | typeof applications | typeof mails | typeof blogs;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Counts what waits for staff, and what came in the last two weeks.
- * @throws UnauthenticatedError when nobody is signed in
+ * Counts open tasks for staff, and new records per day of the last two weeks.
+ * @throws UnauthenticatedError without a session
  */
 export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise<Dashboard> {
   requireActor(ctx);
@@ -47,12 +47,12 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
   };
 }
 
-async function countOf({ db }: Context, table: Counted, where: SQL | undefined): Promise<number> {
+async function countOf({ db }: Context, table: CountedTable, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(table).where(where);
   return row?.total ?? 0;
 }
 
-/** By 24 hours back from now rather than by calendar day: the same for staff in every time zone. */
+/** Days are periods of 24 hours before now, so that they are the same in every time zone. */
 async function trendOf(
   { db }: Context,
   table: typeof contacts | typeof applications,
@@ -69,5 +69,5 @@ async function trendOf(
     .where(and(isNull(table.deletedAt), gt(table.createdAt, since), where))
     .groupBy(sql`age`);
   const totals = new Map(rows.map(({ age, total }) => [age, total]));
-  return Array.from({ length: TREND_DAYS }, (_, place) => totals.get(TREND_DAYS - 1 - place) ?? 0);
+  return Array.from({ length: TREND_DAYS }, (_, index) => totals.get(TREND_DAYS - 1 - index) ?? 0);
 }

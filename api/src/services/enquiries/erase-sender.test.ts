@@ -4,7 +4,7 @@ import { test } from '../../../test/api-test.ts';
 import { makeContact, makeNote } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { tracesOf } from '../../../test/traces-of.ts';
+import { columnsContaining } from '../../../test/columns-containing.ts';
 import { contactMessages, contactNotes, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 
@@ -39,7 +39,7 @@ test('leaves no data of the person in any table, and does not touch others', asy
   });
   await makeNote(app.db, { contactId: id, authorId: staff.id, text: 'Asked Zyxada twice' });
   await staff.call(`/api/contact/${id}/draft`, { method: 'PUT', json: { text: 'Dear Zyxada, again' } });
-  expect(await tracesOf(app.db, 'zyxada')).toEqual(
+  expect(await columnsContaining(app.db, 'zyxada')).toEqual(
     expect.arrayContaining([
       'contact_messages.text',
       'mails.text',
@@ -49,7 +49,7 @@ test('leaves no data of the person in any table, and does not touch others', asy
   );
   const response = await erase(staff, id, ' Zyxada Quell ');
   expect(EraseSenderAnswer.parse(await response.json()).data).toEqual({ enquiries: 2 });
-  expect(await tracesOf(app.db, 'zyxada')).toEqual([]);
+  expect(await columnsContaining(app.db, 'zyxada')).toEqual([]);
   expect(await app.db.select({ id: contacts.id }).from(contacts)).toEqual([{ id: other }]);
   for (const table of [contactNotes, replyDrafts, mails]) expect(await app.db.$count(table)).toBe(0);
   expect(await app.db.$count(contactMessages)).toBe(1);

@@ -8,7 +8,7 @@ import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { fold } from '../lists/fold.ts';
+import { normalizeForSearch } from '../lists/normalize-for-search.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
 import { isSuspectedSpam } from '../forms/form-token.ts';
 import { notifyEnquiryReceived } from './notify-enquiry-received.ts';
@@ -77,7 +77,7 @@ async function storeEnquiry(
     phone: phone || null,
     service: service ?? null,
     messageStart: Array.from(message).slice(0, MESSAGE_START).join(''),
-    searchText: fold([firstName, email, phone ?? '', message].join('\n')),
+    searchText: normalizeForSearch([firstName, email, phone ?? '', message].join('\n')),
     status: isSpam ? 'Spam' : 'New',
     consentedAt: consent ? now : null,
     consentVersion: consent ? PRIVACY_POLICY_VERSION : null,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contactNotes, contacts } from '../../db/schema/enquiries.ts';
-import { fold } from '../lists/fold.ts';
+import { normalizeForSearch } from '../lists/normalize-for-search.ts';
 
 /** Updates the search text of an enquiry's replies and notes. The caller must have locked its row. */
 export async function refreshThreadText(tx: Database, contactId: string): Promise<void> {
@@ -15,6 +15,6 @@ export async function refreshThreadText(tx: Database, contactId: string): Promis
     .from(contactNotes)
     .where(and(eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)))
     .orderBy(asc(contactNotes.id));
-  const threadText = fold([...replies, ...notes].map(({ text }) => text).join('\n'));
+  const threadText = normalizeForSearch([...replies, ...notes].map(({ text }) => text).join('\n'));
   await tx.update(contacts).set({ threadText }).where(eq(contacts.id, contactId));
 }

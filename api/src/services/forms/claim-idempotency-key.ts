@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { isDuplicateEntry } from '../../db/faults.ts';
 import type { Database } from '../../db/open-database.ts';
-import { idempotencyKeys } from '../../db/schema/done-once.ts';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys.ts';
 import { ConflictError } from '../../errors.ts';
 
 const PLAIN_FORM_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
-import { idempotencyKeys } from '../../db/schema/done-once.ts';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 
 test('removes keys that are more than a day old', async ({ database }) => {

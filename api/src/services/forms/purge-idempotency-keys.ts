@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
-import { idempotencyKeys } from '../../db/schema/done-once.ts';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { signingKeys } from '../../db/schema/done-once.ts';
+import { signingKeys } from '../../db/schema/signing-keys.ts';
 
 /** Reads the signing key for a purpose, shared by all instances. The first call creates it. */
 export async function readSigningKey(db: Database, purpose: string, now: Date): Promise<string> {

@@ -1,9 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { fold } from './fold.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 
 /**
- * Whether a column that holds text as `fold` makes it contains a text, without regard to case and accents. `%`, `_` and
- * `\` match themselves.
+ * Whether a column with normalised text contains a text, ignoring case and accents. `%`, `_` and `\` are literal.
  */
 export const containsText = (column: Column, text: string): SQL =>
-  sql`LOCATE(${Buffer.from(fold(text))}, ${column})`;
+  sql`LOCATE(${Buffer.from(normalizeForSearch(text))}, ${column})`;

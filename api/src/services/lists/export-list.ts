@@ -6,16 +6,15 @@ import { type Cell, writeCsv } from './write-csv.ts';
 
 interface ExportedList<Row> extends Batches<Row> {
   readonly action: Audited['action'];
-  /** What the list is narrowed to, for the audit log. */
+  /** The filters of the list, for the audit log. */
   readonly details: NonNullable<Audited['details']>;
   readonly header: readonly string[];
   readonly toCells: (row: Row) => readonly Cell[];
 }
 
 /**
- * A whole list, newest first, as the text of a CSV file. It is read in batches, each behind the last row of the one
- * before, so that memory stays flat.
- * @throws UnauthenticatedError when nobody is signed in
+ * A complete list as CSV, newest first. It is read in batches by keyset pagination, so that memory use is constant.
+ * @throws UnauthenticatedError without a session
  */
 export async function exportList<Row>(
   ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>,

@@ -1,12 +1,12 @@
 export interface Batches<Row> {
-  /** Rows of a part; fewer only in the last one. */
+  /** Rows per batch; fewer only in the last one. */
   readonly size: number;
-  /** Gives at most `size` rows, by id from the highest down, of those below an id; without one from the first. */
+  /** Returns at most `size` rows with ids below `below`, in descending order; without it from the highest id. */
   readonly read: (below: string | undefined) => PromiseLike<Row[]>;
   readonly idOf: (row: Row) => string;
 }
 
-/** Reads a table in parts, each behind the last row of the one before, so that memory stays flat. */
+/** Reads a table in batches by keyset pagination, so that memory use is constant. */
 export async function* readInBatches<Row>({ size, read, idOf }: Batches<Row>): AsyncGenerator<Row[]> {
   let rows: Row[];
   let below: string | undefined;

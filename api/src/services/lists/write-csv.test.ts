@@ -18,7 +18,7 @@ test('has a byte order mark, a header and a line for each row', async () => {
   expect(await write()).toBe('\uFEFFName,Message\r\n');
 });
 
-test('quotes what has commas, quotes or line breaks', async () => {
+test('quotes cells with commas, quotes or line breaks', async () => {
   expect(await write([['a,b', 'say "x"\nand\r\ny']])).toContain('"a,b","say ""x""\nand\r\ny"\r\n');
 });
 
@@ -35,19 +35,19 @@ test.each([
   '＋1',
   '－1',
   '＠x',
-])('keeps %j from being a formula', async (cell) => {
+])('escapes %j', async (cell) => {
   const line = (await write([[cell, 'x']])).split('Name,Message\r\n')[1] ?? '';
   expect(line.replace(/^"/, '')).toMatch(/^'/);
 });
 
 test.each(['+91 00000 12345', '+44 (0)20 7946/0000', '020-7946.0000', '00123'])(
-  'leaves the phone number %s as it is, for mail merge and imports',
+  'does not escape the phone number %s, for mail merge and imports',
   async (phone) => {
     expect(await write([[phone, 'x']])).toContain(`\r\n${phone},x\r\n`);
   },
 );
 
-/** What hostile cells are made of. */
+/** The parts of hostile cells. */
 const PIECES = [
   '=1+1',
   '+',
@@ -74,19 +74,19 @@ const cell = fc.oneof(
 );
 const withoutApostrophes = (text: string) => text.replaceAll("'", '');
 
-test('whatever the cells hold, another program reads the same rows and sees no formula begin', async () => {
+test('another parser reads the same rows, and no cell starts a formula', async () => {
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(rows, async (given) => {
-      const text = (await write(given)).replace('\uFEFFName,Message\r\n', '');
+    fc.asyncProperty(rows, async (input) => {
+      const text = (await write(input)).replace('\uFEFFName,Message\r\n', '');
       const { data, errors } = Papa.parse<string[]>(text.slice(0, -2), { delimiter: ',', newline: '\r\n' });
       expect(errors).toEqual([]);
       expect(data.map((row) => row.map(withoutApostrophes))).toEqual(
-        given.map((row) => row.map(withoutApostrophes)),
+        input.map((row) => row.map(withoutApostrophes)),
       );
       for (const read of data.flat().filter((one) => !/^\+?[0-9(][0-9 ()./-]*$/.test(one)))
         expect(read).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
-      // A reader that splits at every line break, or at semicolons, whatever the quotes say.
+      // Like a reader that ignores quotes and splits at every line break or semicolon.
       for (const piece of text.split(/[\r\n;\t\u2028]/).slice(1))
         expect(piece).not.toMatch(/^"*[=@＝＋－＠]/);
     }),

@@ -12,14 +12,14 @@ export interface MakeVariants {
 }
 
 const MINUTE_MS = 60_000;
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 type Row = typeof pictures.$inferSelect;
 
 /**
- * Makes the smaller widths of pictures that lack them. One that fails is tried again later and later, and after eight
- * attempts stays with its largest width.
- * @throws the last fault, when the others are done
+ * Generates the missing smaller widths of pictures. A failed one is retried with exponential back-off; after eight
+ * attempts only its largest width is used.
+ * @throws the last error, after all other pictures were processed
  */
 export async function makeVariants({ ctx, signal }: MakeVariants): Promise<void> {
   const due = await ctx.db
@@ -44,13 +44,13 @@ export async function makeVariants({ ctx, signal }: MakeVariants): Promise<void>
 async function complete(ctx: MakeVariants['ctx'], row: Row): Promise<void> {
   const largest = row.variants.at(-1);
   const file = largest && (await ctx.storage.media.open(largest.name));
-  if (!largest || !file) throw new Error(`The file of the picture ${row.id} is gone`);
+  if (!largest || !file) throw new Error(`The file of the picture ${row.id} is missing`);
   const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
   const smaller: Row['variants'] = [];
-  for (const most of PICTURE_WIDTHS.filter((width) => width < largest.width)) {
-    const { bytes: shrunk, width } = await shrinkPicture(bytes, most);
+  for (const maxWidth of PICTURE_WIDTHS.filter((width) => width < largest.width)) {
+    const { bytes: resized, width } = await shrinkPicture(bytes, maxWidth);
     const name = nameOfWidth(largest.name, width);
-    await ctx.storage.media.put(name, new Blob([shrunk]));
+    await ctx.storage.media.put(name, new Blob([resized]));
     smaller.push({ name, width });
   }
   await ctx.db.transaction(async (tx) => {
@@ -66,6 +66,6 @@ async function postpone({ db, clock }: MakeVariants['ctx'], { id, attempts }: Ro
   const next = new Date(clock().getTime() + 2 ** attempts * MINUTE_MS);
   await db
     .update(pictures)
-    .set({ attempts: attempts + 1, variantsDueAt: attempts + 1 < MOST_ATTEMPTS ? next : null })
+    .set({ attempts: attempts + 1, variantsDueAt: attempts + 1 < MAX_ATTEMPTS ? next : null })
     .where(and(eq(pictures.id, id), eq(pictures.attempts, attempts)));
 }

@@ -9,7 +9,7 @@ const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5a2814' } });
 const served = async (app: TestApp, url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
 
-test('pasted pictures become stored ones', async ({ app, staff }) => {
+test('replaces pasted pictures by stored ones', async ({ app, staff }) => {
   const pasted = (await canvas(30, 20).png().toBuffer()).toString('base64');
   const description = `<p>a<img src="data:image/png;base64,${pasted}" alt="b" />c<img src="data:image/png;base64,${pasted}" /></p>`;
   const response = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Pasted', description } });
@@ -27,7 +27,7 @@ test('pasted pictures become stored ones', async ({ app, staff }) => {
   expect(refused.status).toBe(422);
 });
 
-test('a text takes twenty pasted pictures, and not one more', async ({ staff }) => {
+test('accepts at most twenty pasted pictures', async ({ staff }) => {
   const write = (length: number) => {
     const pasted = Array.from(
       { length },

@@ -41,7 +41,7 @@ const send = async (
   return staff.call(path, { method, body });
 };
 const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
-/** A PNG that says in its header that it is as large; what follows would be decoded. */
+/** A PNG whose header declares these dimensions. */
 const pretendSize = (png: Uint8Array<ArrayBuffer>, side: number): Uint8Array<ArrayBuffer> => {
   const view = new DataView(png.buffer);
   view.setUint32(16, side);
@@ -67,7 +67,7 @@ const created = async (
 const served = async (app: TestApp, url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
 
 test.for(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'a %s is shown as WebP at once, whatever its name and type say',
+  'converts a %s to WebP, whatever its name and type',
   async (format, { app, staff }) => {
     const { picture, image } = await created(staff, await bytesOf(canvas(600, 400).toFormat(format)), {
       imageAlt: 'A desk',
@@ -83,7 +83,7 @@ test.for(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 );
 
-test('is turned upright, made smaller and freed of the data of the camera', async ({ app, staff }) => {
+test('rotates, shrinks and strips metadata', async ({ app, staff }) => {
   const photo = canvas(3000, 2000)
     .withExif({ IFD0: { Copyright: 'Secret Person' }, IFD3: { GPSLatitude: '51/1' } })
     .withMetadata({ orientation: 6 })
@@ -96,7 +96,7 @@ test('is turned upright, made smaller and freed of the data of the camera', asyn
   expect(stored.includes('Secret Person')).toBe(false);
 });
 
-test('an animation stays one', async ({ app, staff }) => {
+test('preserves animations', async ({ app, staff }) => {
   const frames = await Promise.all([10, 120, 240].map((shade) => canvas(60, 40, shade).png().toBuffer()));
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -106,7 +106,7 @@ test('an animation stays one', async ({ app, staff }) => {
   expect((await sharp(await served(app, image ?? ''), { animated: true }).metadata()).pages).toBe(3);
 });
 
-describe('refused with a message, and nothing is stored', () => {
+describe('is rejected with a message, and nothing is stored', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
     ['SVG', () => new TextEncoder().encode(svg)],
@@ -142,7 +142,7 @@ describe('refused with a message, and nothing is stored', () => {
 test.for([
   ['is full', new StorageFullError(), 507],
   ['is down', new UnavailableError(), 503],
-] as const)('when the storage %s nothing is stored', async ([_how, fault, status], { app, staff }) => {
+] as const)('stores nothing when the storage %s', async ([_how, fault, status], { app, staff }) => {
   const countStored = async () => ({
     posts: await app.db.$count(blogs),
     pictures: await app.db.$count(pictures),
@@ -151,12 +151,12 @@ test.for([
   const before = await countStored();
   vi.spyOn(app.storage.media, 'put').mockRejectedValueOnce(fault);
   const image = await bytesOf(canvas(20, 20, status % 256).png());
-  const response = await send(staff, 'POST', '/api/blogs', { title: 'Not kept', description: '' }, image);
+  const response = await send(staff, 'POST', '/api/blogs', { title: 'Not stored', description: '' }, image);
   expect(response.status).toBe(status);
   expect(await countStored()).toEqual(before);
 });
 
-test('is replaced, described again, removed, and kept when nothing is said of it', async ({ staff }) => {
+test('can be replaced, described again and removed, and is unchanged when omitted', async ({ staff }) => {
   const { _id, image } = await created(staff, await bytesOf(canvas(300, 200).png()));
   const put = async (fields: Record<string, string>, upload?: Uint8Array<ArrayBuffer>) => {
     const response = await send(staff, 'PUT', `/api/blogs/${_id}`, fields, upload);
@@ -174,7 +174,7 @@ test('is replaced, described again, removed, and kept when nothing is said of it
   expect(await put({ removeImage: 'true' })).toMatchObject({ image: null, picture: null });
 });
 
-test('the smaller widths are made by a job, and readers learn of them', async ({ app, staff }) => {
+test('a job generates the smaller widths, which changes the public version', async ({ app, staff }) => {
   const { _id } = await created(staff, await bytesOf(canvas(2000, 1000, 7).png()));
   const version = async () => (await app.call('/api/blogs/version')).text();
   const before = await version();
@@ -193,20 +193,17 @@ test('the smaller widths are made by a job, and readers learn of them', async ({
 const variantsOf = async (staff: StaffCalls, id: string) =>
   StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${id}`)).json()).data.picture?.variants;
 
-test('a picture whose file is gone is tried again later, and does not hold up others', async ({
-  app,
-  staff,
-}) => {
+test('a picture with a missing file is retried later, and does not block others', async ({ app, staff }) => {
   const broken = await created(staff, await bytesOf(canvas(700, 300, 1).png()));
   const whole = await created(staff, await bytesOf(canvas(700, 300, 2).png()));
   await app.storage.media.remove(broken.image?.slice('/media/'.length) ?? '');
-  await expect(makeAll(app)).rejects.toThrow('is gone');
+  await expect(makeAll(app)).rejects.toThrow('is missing');
   expect(await variantsOf(staff, whole._id)).toHaveLength(2);
   expect(await variantsOf(staff, broken._id)).toHaveLength(1);
   await makeAll(app);
 });
 
-test('the job leaves what it has not begun when it is to stop', async ({ app, staff }) => {
+test('the job stops before the next picture when aborted', async ({ app, staff }) => {
   const { _id } = await created(staff, await bytesOf(canvas(700, 300, 31).png()));
   await makeVariants({ ctx: contextAt(app), signal: AbortSignal.abort() });
   expect(await variantsOf(staff, _id)).toHaveLength(1);
@@ -217,7 +214,7 @@ test('the job leaves what it has not begun when it is to stop', async ({ app, st
 describe('the purge', () => {
   const files = async (app: TestApp) => (await collect(app.storage.media.list())).map(({ name }) => name);
 
-  test('removes after a day what nobody shows, and keeps what a post, its text, a revision or a draft shows', async ({
+  test('removes unused pictures after a day, but not those in posts, texts, revisions or drafts', async ({
     app,
     staff,
   }) => {
@@ -240,12 +237,12 @@ describe('the purge', () => {
     await purgePictures({ ctx: contextAt(app, Date.now() + DAY / 2) });
     expect(await files(app)).toContain(nameOf(dropped));
     await purgePictures({ ctx: contextAt(app, Date.now() + 2 * DAY) });
-    const left = await files(app);
-    expect(left).not.toContain(nameOf(dropped));
-    for (const post of [cover, replaced, inline, drafted]) expect(left).toContain(nameOf(post));
+    const remaining = await files(app);
+    expect(remaining).not.toContain(nameOf(dropped));
+    for (const post of [cover, replaced, inline, drafted]) expect(remaining).toContain(nameOf(post));
   });
 
-  test('removes posts that were in the bin for 30 days, and no others', async ({ app }) => {
+  test('removes posts that were in the trash for 30 days, and no others', async ({ app }) => {
     const [old, young] = [await makeBlog(app.db), await makeBlog(app.db)];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * DAY });
     await app.db.update(blogs).set({ deletedAt: new Date() }).where(eq(blogs.id, old));

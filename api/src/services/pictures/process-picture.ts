@@ -11,21 +11,21 @@ export interface ProcessedPicture {
   readonly height: number;
 }
 
-/** Each takes a processor for up to a second and some 200 MB. */
-const inTurn = pLimit(2);
-const LONGEST_QUEUE = 20;
+/** Processing takes up to a second of CPU time and some 200 MB of memory. */
+const queue = pLimit(2);
+const MAX_QUEUE_LENGTH = 20;
 const LIMIT_SECONDS = 20;
 
 /**
- * Makes a picture of ours from an upload: turned upright, without metadata, at most 1600 pixels wide, as WebP.
- * An animation stays one. The type is found from the bytes, and too many pixels are refused before any is decoded.
- * @throws InvalidInputError for the field `image`; UnavailableError when too many others wait
+ * Converts an upload to WebP: rotated by its EXIF orientation, without metadata, at most 1600 pixels wide. Animations
+ * are preserved. The type is detected from the bytes, and a picture with too many pixels is rejected before decoding.
+ * @throws InvalidInputError for the field `image`; UnavailableError when the queue is full
  */
 export async function processPicture(upload: Uint8Array): Promise<ProcessedPicture> {
   const type = await fileTypeFromBuffer(upload).catch(() => undefined);
-  if (!PICTURE_TYPES.some((taken) => taken === type?.mime))
+  if (!PICTURE_TYPES.some((accepted) => accepted === type?.mime))
     throw refusal('Choose a jpg, png, gif, webp or avif');
-  return work(async () => {
+  return enqueue(async () => {
     const { width, height, pages = 1 } = await readable((await open(upload)).metadata());
     if (width * height > PICTURE_LIMITS.pixels) throw refusal('Choose a picture of at most 40 megapixels');
     const picture = await open(upload);
@@ -33,20 +33,20 @@ export async function processPicture(upload: Uint8Array): Promise<ProcessedPictu
   });
 }
 
-/** Makes a smaller width of a picture of ours. */
+/** Generates a smaller width of a stored picture. */
 export const shrinkPicture = (webp: Uint8Array, width: number): Promise<ProcessedPicture> =>
-  work(async () => toWebp(await open(webp), width));
+  enqueue(async () => toWebp(await open(webp), width));
 
-/** Loaded at the first picture: most starts of the API never need it. */
+/** Imported lazily, as most API processes never need it. */
 async function open(bytes: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const options: SharpOptions = { limitInputPixels: PICTURE_LIMITS.pixels, animated: true, failOn: 'error' };
   return sharp(bytes, options).timeout({ seconds: LIMIT_SECONDS });
 }
 
-async function toWebp(picture: Sharp, most: number): Promise<ProcessedPicture> {
+async function toWebp(picture: Sharp, maxWidth: number): Promise<ProcessedPicture> {
   const { data, info } = await picture
-    .resize({ width: most, withoutEnlargement: true })
+    .resize({ width: maxWidth, withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: new Uint8Array(data), width: info.width, height: info.pageHeight ?? info.height };
@@ -59,7 +59,7 @@ const readable = <Result>(reading: Promise<Result>): Promise<Result> =>
 
 const refusal = (message: string) => new InvalidInputError({ image: message });
 
-function work<Result>(task: () => Promise<Result>): Promise<Result> {
-  if (inTurn.pendingCount >= LONGEST_QUEUE) return Promise.reject(new UnavailableError());
-  return inTurn(task);
+function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (queue.pendingCount >= MAX_QUEUE_LENGTH) return Promise.reject(new UnavailableError());
+  return queue(task);
 }

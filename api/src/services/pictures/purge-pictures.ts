@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
 import { blogDrafts, blogRevisions, blogs, pictures } from '../../db/schema/blogs.ts';
-import { namesIn } from './mark-shown.ts';
+import { pictureNamesIn } from './mark-pictures-used.ts';
 
 export interface PurgePictures {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
@@ -10,26 +10,26 @@ export interface PurgePictures {
 const DAY_MS = 86_400_000;
 const BATCH = 50;
 
-/** Removes pictures, and files, that for a day no post, no revision and no draft has shown. */
+/** Purges pictures and files that no post, revision or draft has used for a day. */
 export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
   const { db, storage } = ctx;
   const before = new Date(ctx.clock().getTime() - DAY_MS);
   const inTexts = new Set<string>();
   for (const table of [blogs, blogRevisions, blogDrafts]) {
     for await (const html of textsOf(ctx, table)) {
-      for (const name of namesIn(html)) inTexts.add(name);
+      for (const name of pictureNamesIn(html)) inTexts.add(name);
     }
   }
-  const old = await db
+  const candidates = await db
     .select()
     .from(pictures)
     .where(lt(sql`COALESCE(${pictures.usedAt}, ${pictures.createdAt})`, before));
-  for (const { id, variants } of old) {
+  for (const { id, variants } of candidates) {
     if (variants.some(({ name }) => inTexts.has(name))) continue;
     await db.delete(pictures).where(
       and(
         eq(pictures.id, id),
-        // Somebody may have begun to show it since.
+        // It may have been used in the meantime.
         lt(sql`COALESCE(${pictures.usedAt}, ${pictures.createdAt})`, before),
         sql`NOT EXISTS (SELECT 1 FROM ${blogs} WHERE ${blogs.pictureId} = ${id})`,
         sql`NOT EXISTS (SELECT 1 FROM ${blogRevisions} WHERE ${blogRevisions.pictureId} = ${id})`,
@@ -47,7 +47,7 @@ export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
   }
 }
 
-/** In batches: all texts together may be large. */
+/** In batches, as all texts together may be large. */
 async function* textsOf(
   { db }: PurgePictures['ctx'],
   table: typeof blogs | typeof blogRevisions | typeof blogDrafts,

@@ -15,18 +15,18 @@ export interface NewPicture {
 
 type StoredPicture = Omit<NewPicture, 'files'> & { readonly variants: { name: string; width: number }[] };
 
-/** Puts the files of a picture into the store. Done before the row is inserted, and harmless to do again. */
+/** Stores the files of a picture, before its row is inserted. Idempotent. */
 export async function storePicture(
   store: FileStore,
   { files, ...picture }: NewPicture,
 ): Promise<StoredPicture> {
   const largest = files.at(-1);
   if (!largest) throw new Error('A picture has at least one file');
-  const own = nameOfPicture(largest.bytes, 'webp');
+  const largestName = nameOfPicture(largest.bytes, 'webp');
   const variants = await Promise.all(
     files.map(async (file) => {
       const { width, bytes } = file;
-      const name = file === largest ? own : nameOfWidth(own, width);
+      const name = file === largest ? largestName : nameOfWidth(largestName, width);
       await store.put(name, new Blob([bytes]));
       return { width, name };
     }),

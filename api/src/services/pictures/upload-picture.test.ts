@@ -32,13 +32,13 @@ const upload = (
   if (image) body.set('image', new File([image], 'x.png'));
   return staff.call('/api/media', { method: 'POST', body });
 };
-const uploaded = async (...given: Parameters<typeof upload>) => {
-  const response = await upload(...given);
+const uploaded = async (...args: Parameters<typeof upload>) => {
+  const response = await upload(...args);
   expect(response.status).toBe(201);
   return UploadedPictureAnswer.parse(await response.json()).data;
 };
 
-test('is stored, shown at an address that never changes, and recorded', async ({ app, staff }) => {
+test('stores a picture at an immutable URL, and records it', async ({ app, staff }) => {
   const picture = await uploaded(staff, await png(1000, '#123'), { alt: ' A valve ' });
   expect(picture).toMatchObject({ alt: 'A valve', width: 1000, height: 300 });
   expect(picture.variants).toEqual([{ url: picture.url, width: 1000 }]);
@@ -51,16 +51,16 @@ test('is stored, shown at an address that never changes, and recorded', async ({
   expect(data.map(({ action }) => action)).toEqual(['picture.upload']);
 });
 
-test('gets the widths that pages use, and stays for as long as a text shows it', async ({ app, staff }) => {
+test('gets all widths, and is not purged while a text uses it', async ({ app, staff }) => {
   const { url, _id } = await uploaded(staff, await png(1000, '#321'));
   await makeVariants({ ctx: contextAt(app), signal: new AbortController().signal });
   const [row] = (await app.db.select().from(pictures)).filter(({ id }) => id === _id);
   expect(row?.variants.map(({ width }) => width)).toEqual([480, 960, 1000]);
-  const answer = await staff.call('/api/blogs', {
+  const response = await staff.call('/api/blogs', {
     method: 'POST',
     json: { title: 'Shows it', description: `<p><img src="${url}" alt="A valve"></p>` },
   });
-  const { description } = StaffBlogAnswer.parse(await answer.json()).data;
+  const { description } = StaffBlogAnswer.parse(await response.json()).data;
   expect(description).toContain(`src="${url}"`);
   const unused = await uploaded(staff, await png(20, '#456'));
   await purgePictures({ ctx: contextAt(app, Date.now() + 2 * 86_400_000) });
@@ -71,7 +71,7 @@ test('gets the widths that pages use, and stays for as long as a text shows it',
 test.for([
   ['none', null, 'Choose a picture'],
   ['no picture', new TextEncoder().encode('<svg onload="x()"/>'), 'Choose a jpg, png, gif, webp or avif'],
-] as const)('refuses %s, and nothing is stored', async ([_what, image, message], { app, staff }) => {
+] as const)('rejects %s and stores nothing', async ([_what, image, message], { app, staff }) => {
   const files = async () => (await collect(app.storage.media.list())).length;
   const before = [await files(), await app.db.$count(pictures)];
   expect(await errorOf(await upload(staff, image))).toMatchObject({
@@ -81,7 +81,7 @@ test.for([
   expect([await files(), await app.db.$count(pictures)]).toEqual(before);
 });
 
-test('refuses more than 5 MB, a text that is too long, and everybody but staff', async ({ app, staff }) => {
+test('rejects more than 5 MB, a long description, and requests without a session', async ({ app, staff }) => {
   const large = new Uint8Array(5 * 1024 * 1024 + 1);
   expect(await errorOf(await upload(staff, large))).toMatchObject({ status: 413 });
   const tooLong = await upload(staff, await png(8, '#789'), { alt: 'x'.repeat(501) });

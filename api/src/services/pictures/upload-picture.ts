@@ -2,7 +2,7 @@ import type { PictureInput, UploadedPicture } from 'shared-contracts/posts/pictu
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { insertUpload, storeUpload } from './keep-picture.ts';
+import { insertUpload, storeUpload } from './add-picture.ts';
 import { addressOfPicture } from './picture-name.ts';
 
 export interface UploadPicture {
@@ -11,7 +11,7 @@ export interface UploadPicture {
 }
 
 /**
- * Stores a picture that a post is to show.
+ * Stores an uploaded picture for use in a post.
  * @throws UnauthenticatedError; InvalidInputError for the field `image`; StorageFullError, UnavailableError
  */
 export async function uploadPicture({ ctx, input }: UploadPicture): Promise<UploadedPicture> {

@@ -15,8 +15,8 @@ export interface DeletePosition {
 }
 
 /**
- * Deletes a position; until it is purged it can be restored.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
+ * Moves a position to the trash, from which it can be restored until it is purged.
+ * @throws UnauthenticatedError without a session; NotFoundError, also when it is already deleted
  */
 export async function deletePosition({ ctx, input: { id } }: DeletePosition): Promise<void> {
   const actor = requireActor(ctx);
@@ -33,9 +33,9 @@ export async function deletePosition({ ctx, input: { id } }: DeletePosition): Pr
 }
 
 /**
- * Takes a deletion back.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is not deleted; ConflictError when
- *   another has the title by now
+ * Restores a deleted position.
+ * @throws UnauthenticatedError without a session; NotFoundError, also when it is not deleted; ConflictError when
+ *   another position has the title by now
  */
 export async function restorePosition({ ctx, input: { id } }: DeletePosition): Promise<StaffPosition> {
   const actor = requireActor(ctx);

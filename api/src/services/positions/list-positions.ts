@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { toPosition, toStaffPosition } from './position-rows.ts';
 
-/** The open positions, the oldest first. */
+/** The open positions, oldest first. */
 export async function listPositions({
   ctx,
 }: {
@@ -19,7 +19,7 @@ export async function listPositions({
   return rows.map(toPosition);
 }
 
-/** The open position of an id, if there is one. */
+/** An open position by id. */
 export async function findOpenPosition({
   ctx,
   input: { id },
@@ -36,8 +36,8 @@ export async function findOpenPosition({
 }
 
 /**
- * Open and closed positions, or those in the bin, the oldest first.
- * @throws UnauthenticatedError when nobody is signed in
+ * Open and closed positions, or those in the trash, oldest first.
+ * @throws UnauthenticatedError without a session
  */
 export async function listAllPositions({
   ctx,

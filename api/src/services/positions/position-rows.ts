@@ -7,7 +7,7 @@ import { cardOfPosition } from '../cards/card-of-position.ts';
 
 type Row = typeof positions.$inferSelect;
 
-/** An open position as visitors get it. */
+/** An open position, as visitors see it. */
 export function toPosition(row: Row): Position {
   const position = toFields(row);
   return { ...position, card: addressOfCard(cardOfPosition(position)) };

@@ -24,13 +24,13 @@ const actionsOn = async (staff: StaffCalls, id: string) => {
   return data.map(({ action }) => action).toReversed();
 };
 
-test('a new site has its three initial positions, open', async ({ app }) => {
-  const found = (await list(app)).map(({ title, locations, workplaces }) => ({
+test('a new site has three open positions', async ({ app }) => {
+  const initial = (await list(app)).map(({ title, locations, workplaces }) => ({
     title,
     locations,
     workplaces,
   }));
-  expect(found).toEqual([
+  expect(initial).toEqual([
     { title: 'Patent Analyst', locations: ['Gurgaon', 'Remote'], workplaces: ['Remote', 'Hybrid', 'Onsite'] },
     {
       title: 'Legal Associate (IPR)',
@@ -41,7 +41,7 @@ test('a new site has its three initial positions, open', async ({ app }) => {
   ]);
 });
 
-test('is added, changed, closed, deleted and restored, each recorded', async ({ app, staff }) => {
+test('records when a position is added, changed, closed, deleted and restored', async ({ app, staff }) => {
   const created = await change(staff, 'POST', '', position({ title: 'Drawing Artist' }));
   expect(created.status).toBe(201);
   const { _id } = PositionAnswer.parse(await created.json()).data;
@@ -75,17 +75,20 @@ test('is added, changed, closed, deleted and restored, each recorded', async ({ 
   ]);
 });
 
-test('there is one of each title, also of two added at once', async ({ app, staff }) => {
-  const answers = await Promise.all(
+test('titles are unique, also for concurrent requests', async ({ app, staff }) => {
+  const responses = await Promise.all(
     ['Translator', 'TRANSLATOR'].map((title) => change(staff, 'POST', '', position({ title }))),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const other = await makePosition(app.db);
-  const taken = await change(staff, 'PUT', `/${other}`, position({ title: 'translator' }));
-  expect(await errorOf(taken)).toMatchObject({ status: 409, code: 'conflict' });
+  const conflict = await change(staff, 'PUT', `/${other}`, position({ title: 'translator' }));
+  expect(await errorOf(conflict)).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('the title of a deleted one is free, until it should be restored', async ({ app, staff }) => {
+test('the title of a deleted position can be reused, and then blocks its restoration', async ({
+  app,
+  staff,
+}) => {
   const id = await makePosition(app.db, { title: 'Phoenix' });
   await change(staff, 'DELETE', `/${id}`);
   expect((await change(staff, 'POST', '', position({ title: 'Phoenix' }))).status).toBe(201);
@@ -110,12 +113,15 @@ test.for([
   ],
   [{ title: 'Analyst\r\nSenior' }, 'title', 'Write this on one line'],
   [{ employmentTypes: 'Full-Time' }, 'employmentTypes', 'Choose at least one job type'],
-] as const)('refuses %o', async ([given, field, message], { staff }) => {
-  const response = await change(staff, 'POST', '', { ...position({ title: `Refused ${field}` }), ...given });
+] as const)('rejects %o', async ([overrides, field, message], { staff }) => {
+  const response = await change(staff, 'POST', '', {
+    ...position({ title: `Refused ${field}` }),
+    ...overrides,
+  });
   expect(await errorOf(response)).toMatchObject({ status: 422, fields: { [field]: message } });
 });
 
-test('staff calls are for staff only, and unknown ones are a 404', async ({ app, staff }) => {
+test('staff endpoints require a session, and respond 404 to unknown positions', async ({ app, staff }) => {
   const id = await makePosition(app.db);
   const calls = [
     ['GET', '/all', undefined],
@@ -134,10 +140,7 @@ test('staff calls are for staff only, and unknown ones are a 404', async ({ app,
   }
 });
 
-test('changes what the shells ask for with every write, so that no kept page shows a position that is filled', async ({
-  app,
-  staff,
-}) => {
+test('every write changes the public version, so that shells drop cached pages', async ({ app, staff }) => {
   const versionNow = async () => (await app.call('/api/blogs/version')).text();
   const versions = [await versionNow()];
   const created = await change(staff, 'POST', '', position({ title: 'Searcher' }));

@@ -18,35 +18,35 @@ type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
 export interface SavePosition {
   readonly ctx: Context;
-  /** Without an id: a new one. */
+  /** Without an id it is a new position. */
   readonly input: PositionInput & { readonly id?: string };
 }
 
 /**
- * Adds or changes a position.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when another has the title
+ * Adds or updates a position.
+ * @throws UnauthenticatedError without a session; NotFoundError; ConflictError when another position has the title
  */
 export async function savePosition({ ctx, input }: SavePosition): Promise<StaffPosition> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const { id = ulid(at.getTime()), ...given } = input;
-  const values = { ...given, uniqueTitle: toUniqueTitle(given.title), updatedAt: at };
+  const { id = ulid(at.getTime()), ...fields } = input;
+  const values = { ...fields, uniqueTitle: toUniqueTitle(fields.title), updatedAt: at };
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
     if (input.id === undefined) {
       await orTitleTaken(tx.insert(positions).values({ ...values, id, createdAt: at }));
     } else {
-      const isThere = and(eq(positions.id, id), isNull(positions.deletedAt));
-      const [result] = await orTitleTaken(tx.update(positions).set(values).where(isThere));
+      const exists = and(eq(positions.id, id), isNull(positions.deletedAt));
+      const [result] = await orTitleTaken(tx.update(positions).set(values).where(exists));
       if (result.affectedRows === 0) throw new NotFoundError(POSITION_NOT_FOUND);
     }
     const action = input.id === undefined ? 'position.create' : 'position.update';
-    await recordAudit(tx, { at, actor, action, subjectId: id, details: { isOpen: given.isOpen } });
+    await recordAudit(tx, { at, actor, action, subjectId: id, details: { isOpen: fields.isOpen } });
     return readPosition(tx, id);
   });
 }
 
-/** An application names the position as people write it. */
+/** Titles are compared case-insensitively, as applications refer to them. */
 export const toUniqueTitle = (title: string): string => title.toLowerCase();
 
 /** @throws NotFoundError */

@@ -13,12 +13,12 @@ const readVersion = async (app: TestApp) => {
   return BlogVersionAnswer.strict().parse(await response.json()).data.version;
 };
 
-test('is there before the first post, and stays while nothing happens', async ({ app }) => {
+test('exists before the first post, and is stable without changes', async ({ app }) => {
   expect(await readVersion(app)).toBe('0-0');
   expect(await readVersion(app)).toBe('0-0');
 });
 
-test('changes with each post that is written, whether it is public or not', async ({ app }) => {
+test('changes with each write of a post, public or not', async ({ app }) => {
   const versions = [await readVersion(app)];
   for (const publishedAt of [new Date('2025-01-01'), null, new Date(Date.now() + 2 * HOUR)]) {
     await makeBlog(app.db, { publishedAt });
@@ -27,7 +27,7 @@ test('changes with each post that is written, whether it is public or not', asyn
   expect(new Set(versions).size).toBe(4);
 });
 
-test('changes at the very moment when a scheduled post becomes public', async ({ app, setTime }) => {
+test('changes when a scheduled post becomes public', async ({ app, setTime }) => {
   const publishedAt = new Date(Date.now() + HOUR);
   await makeBlog(app.db, { publishedAt });
   const before = await readVersion(app);
@@ -40,7 +40,7 @@ test('changes at the very moment when a scheduled post becomes public', async ({
   expect(await readVersion(app)).toBe(after);
 });
 
-test('is undone with a write that fails', async ({ app }) => {
+test('is rolled back with a failed write', async ({ app }) => {
   const before = await readVersion(app);
   const failing = app.db.transaction(async (tx) => {
     await makeBlog(tx);
@@ -50,7 +50,7 @@ test('is undone with a write that fails', async ({ app }) => {
   expect(await readVersion(app)).toBe(before);
 });
 
-test('looks at no post, however many there are', async ({ app }) => {
+test('does not read posts', async ({ app }) => {
   const [rows] = (await app.db.execute(
     sql`EXPLAIN SELECT MAX(published_at) FROM blogs WHERE published_at <= UTC_TIMESTAMP(3)`,
   )) as unknown as [{ table: string | null; Extra: string }[]];

@@ -8,8 +8,8 @@ export interface ReadBlogVersion {
 }
 
 /**
- * Tells the state of all that the public sees: how often posts and positions were written, and when the newest post that
- * is public by now was published. So it changes with every write, and at the moment when a scheduled post becomes public.
+ * The version of all public content: the number of writes of posts and positions, and the publication time of the
+ * newest public post. It changes with every write, and when a scheduled post becomes public.
  */
 export async function readBlogVersion({ ctx }: ReadBlogVersion): Promise<string> {
   const [row] = await ctx.blogQueries.readVersion.execute({ now: ctx.clock() });
@@ -20,8 +20,8 @@ export const toBlogVersion = (changes: number, latest: Date | null): string =>
   `${changes}-${latest?.getTime() ?? 0}`;
 
 /**
- * Counts a write of a post or a position: the first statement of every transaction that writes one. The counter stays locked until
- * the commit, so there is one writer at a time, who may look before he writes.
+ * Counts a write of a post or a position. It must be the first statement of every transaction that writes one: the
+ * counter stays locked until the commit, which serialises writers, so that they can read before they write.
  */
 export async function countPublicChange(tx: Database): Promise<void> {
   await tx.update(blogChanges).set({ count: sql`${blogChanges.count} + 1` });

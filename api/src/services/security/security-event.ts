@@ -2,23 +2,23 @@ import type { SecurityAction } from 'shared-contracts/accounts/audit';
 import type { ErrorCode } from 'shared-contracts/http/error-codes';
 import { ApiError, CsrfError, ForbiddenError } from '../../errors.ts';
 
-/** Something that may be an attack. */
+/** A possible attack. */
 export interface SecurityEvent {
   readonly action: SecurityAction;
-  /** The account that it was aimed at, as it was typed: it may be unknown. */
+  /** The targeted account as entered; it may not exist. */
   readonly email?: string | undefined;
-  /** Who is signed in, where somebody is. */
+  /** The admin of the session, if there is one. */
   readonly adminId?: string | undefined;
-  /** Whether somebody logged in to the account with this browser before. */
+  /** Whether the account has logged in from this browser before. */
   readonly isKnownDevice?: boolean | undefined;
 }
 
 const events = new WeakMap<Error, SecurityEvent>();
 
 /**
- * Runs work whose refusals are security events. The event travels with the error, so that it is recorded once, where
- * the request is known.
- * @param actions the event of each code of a refusal; other refusals are none
+ * Runs work whose refusals are security events. The event is attached to the error and recorded where the request is
+ * known.
+ * @param actions the event for each error code; other errors are not events
  */
 export async function reportingRefusals<Result>(
   about: Omit<SecurityEvent, 'action'>,
@@ -34,7 +34,7 @@ export async function reportingRefusals<Result>(
   }
 }
 
-/** The event that an error stands for, or undefined. */
+/** The security event of an error, if any. */
 export function securityEventOf(error: Error | undefined): SecurityEvent | undefined {
   if (!error) return undefined;
   const reported = events.get(error);

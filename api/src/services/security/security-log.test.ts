@@ -28,9 +28,7 @@ const logged = (app: TestApp) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'security event');
 
-test('a failed login is recorded with the account and the network, in the log and in the audit log', async ({
-  app,
-}) => {
+test('records a failed login with account and network, in the log and in the audit log', async ({ app }) => {
   await logIn(app, { email: staff.email.toUpperCase(), password: 'Wrong-1!' });
   expect(await newest(app, 'security.login-failed')).toMatchObject({
     actorId: null,
@@ -46,14 +44,14 @@ test('a failed login is recorded with the account and the network, in the log an
   expect(app.logLines.join('')).not.toContain('203.0.113.1"');
 });
 
-test('of an unknown address only a digest is recorded', async ({ app }) => {
+test('records only a digest of an unknown e-mail address', async ({ app }) => {
   await logIn(app, { email: 'nobody@example.com', password: 'Wrong-1!' });
   const entry = await newest(app, 'security.login-failed');
   expect(entry?.subjectId).toMatch(/^sha256:[0-9a-f]{16}$/);
   expect(JSON.stringify(entry) + app.logLines.join('')).not.toContain('nobody@example.com');
 });
 
-test('attempts that have to wait are recorded apart, and a flood writes few entries', async ({ app }) => {
+test('records throttled attempts separately, and limits a flood', async ({ app }) => {
   const account = { email: 'flooded@example.com', password: 'Wrong-1!' };
   for (let attempt = 0; attempt < 40; attempt++) await logIn(app, account);
   const failed = await newest(app, 'security.login-failed');
@@ -63,9 +61,7 @@ test('attempts that have to wait are recorded apart, and a flood writes few entr
   expect(entries).toBe(6 + 6);
 });
 
-test('a rejected code, a password that was not confirmed and a refused link are recorded', async ({
-  app,
-}) => {
+test('records a wrong code, a wrong password on reauthentication and an invalid link', async ({ app }) => {
   const colleague = await makeStaff(app);
   const { secret } = await turnOnTwoStep(app, colleague);
   await sendCode(app, await startLogin(app, colleague), wrongCodeOf(secret));
@@ -77,7 +73,7 @@ test('a rejected code, a password that was not confirmed and a refused link are 
   expect(await newest(app, 'security.reset-link-refused')).toMatchObject({ actorId: null, subjectId: null });
 });
 
-test('a request for a new password is recorded, for known and unknown addresses', async ({ app }) => {
+test('records password reset requests for known and unknown e-mail addresses', async ({ app }) => {
   for (const email of [staff.email, 'stranger@example.com']) {
     await app.call('/api/auth/forgot-password', { method: 'POST', json: { email } });
   }
@@ -90,9 +86,7 @@ test('a request for a new password is recorded, for known and unknown addresses'
   );
 });
 
-test('calls from a foreign page, without the anti-forgery value and forbidden ones are recorded', async ({
-  app,
-}) => {
+test('records cross-origin requests, missing CSRF tokens and forbidden requests', async ({ app }) => {
   const { cookie, token } = staff;
   const json = { email: 'other@example.com', oldPassword: staff.password, newPassword: 'Prior-Art-Search-7' };
   const path = '/api/admin/change-password';
@@ -116,7 +110,7 @@ test('the audit log lists them, by action', async ({ app }) => {
   ]);
 });
 
-test('what nobody did wrong is no event', async ({ app }) => {
+test('does not record legitimate requests', async ({ app }) => {
   const before = await app.db.$count(auditEntries, like(auditEntries.action, 'security.%'));
   await logIn(app, staff);
   await app.call('/api/audit');

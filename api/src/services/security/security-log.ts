@@ -6,7 +6,7 @@ import { admins } from '../../db/schema/accounts.ts';
 import { describeError } from '../../describe-error.ts';
 import type { Log } from '../../log.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { createEventBound } from './bound-events.ts';
+import { createEventSampler } from './sample-events.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { truncateAddress } from './truncate-address.ts';
 
@@ -16,25 +16,25 @@ export interface SecurityLogOptions {
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-/** From where an event came. */
+/** The origin of an event. */
 export interface EventSource {
   readonly address: string;
   readonly requestId: string;
 }
 
-/** Records a security event; never fails, because the request has its response already. */
+/** Records a security event. Never rejects, because the request already has its response. */
 export type RecordSecurityEvent = (event: SecurityEvent, source: EventSource) => Promise<void>;
 
 /**
- * Writes security events to the log and to the audit log: an account by its id, an unknown address as a digest, the
- * caller's network instead of the address. Floods are bounded.
+ * Writes security events to the log and to the audit log: an account by its id, an unknown e-mail address as a digest,
+ * and the client's network instead of its address. Floods are limited.
  */
 export function createSecurityLog({ db, clock, log }: SecurityLogOptions): RecordSecurityEvent {
-  const bound = createEventBound(() => clock().getTime());
+  const sample = createEventSampler(() => clock().getTime());
   return async ({ action, email, adminId, isKnownDevice }, { address, requestId }) => {
     try {
       const network = truncateAddress(address);
-      const attempts = bound(action, adminId ?? email?.toLowerCase() ?? network);
+      const attempts = sample(action, adminId ?? email?.toLowerCase() ?? network);
       if (attempts === null) return;
       const account = email === undefined ? undefined : await accountOf(db, email);
       const details = { network, ...(isKnownDevice !== undefined && { isKnownDevice }), attempts };
@@ -53,7 +53,9 @@ export function createSecurityLog({ db, clock, log }: SecurityLogOptions): Recor
   };
 }
 
-/** The id of an account; for an unknown address a digest, by which attempts on the same one can be told together. */
+/**
+ * The id of an account, or a digest of an unknown e-mail address, so that attempts on the same one can be correlated.
+ */
 async function accountOf(db: Database, email: string): Promise<string> {
   const address = email.toLowerCase();
   const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, address));

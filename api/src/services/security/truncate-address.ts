@@ -1,6 +1,6 @@
 import { networkOf } from '../../limits/network-of.ts';
 
-/** The network of an address without the person in it: /24 of IPv4, /48 of IPv6. */
+/** Anonymises an address to its network: /24 of IPv4, /48 of IPv6. */
 export function truncateAddress(address: string): string {
   if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   const groups = networkOf(address).split(':').slice(0, 3);

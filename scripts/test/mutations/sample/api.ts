@@ -18,8 +18,8 @@ export const api: readonly Mutation[] = [
   {
     name: 'any-anti-forgery-value-accepted',
     file: 'api/src/auth/require-csrf-token.ts',
-    find: 'if (!isCsrfToken(session.id, given)) {',
-    replace: 'if (!isCsrfToken(session.id, given && session.csrfToken)) {',
+    find: 'if (!isCsrfToken(session.id, token)) {',
+    replace: 'if (!isCsrfToken(session.id, token && session.csrfToken)) {',
     test: 'api/src/openapi/every-operation.test.ts',
   },
   {

@@ -1,0 +1,29 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { ulid } from 'ulid';
+import type { Database } from '../../db/open-database.ts';
+import { blogRevisions } from '../../db/schema/blogs.ts';
+import type { StaffRow } from './staff-blogs.ts';
+
+/** The number of stored revisions per post. The oldest are deleted. */
+export const MAX_REVISIONS = 50;
+
+/** Stores a post's current content as a revision, before the same transaction overwrites it. */
+export async function addRevision(tx: Database, row: StaffRow, now: Date): Promise<void> {
+  await tx.insert(blogRevisions).values({
+    id: ulid(now.getTime()),
+    blogId: row.id,
+    version: row.version,
+    title: row.title,
+    category: row.category,
+    description: row.description,
+    document: row.document,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    pictureId: row.pictureId,
+    externalImage: row.externalImage,
+    savedById: row.updatedById,
+    savedAt: row.updatedAt,
+  });
+  const isTooOld = lte(blogRevisions.version, row.version - MAX_REVISIONS);
+  await tx.delete(blogRevisions).where(and(eq(blogRevisions.blogId, row.id), isTooOld));
+}
