@@ -1,6 +1,6 @@
 /**
- * How every part is built (docs/decisions/0001-module-federation.md): what the builds have in common, a remote's two
- * builds, and a server's. The shell's builds for the browser are in `shell/rspack.config.ts`.
+ * The shared build configuration (docs/decisions/0001-module-federation.md): common options, the two builds of a
+ * remote, and the build of a server. The shell's browser builds are in `shell/rspack.config.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,17 +15,17 @@ import {
   esFederationRuntime,
   federationRuntimeAlias,
   sharedByShell,
-  versionsOfShared,
+  sharedVersions,
 } from './scripts/build/federation.ts';
 import { pngIcons } from './scripts/build/icons.ts';
 import { dist, isDevelopment } from './scripts/build/mode.ts';
 import { noCssLoading } from './scripts/build/no-css-loading.ts';
 import { browserOptimization, serverOptimization } from './scripts/build/optimization.ts';
 import { drawPreviewCards, type PreviewCards } from './scripts/build/preview-cards/preview-cards.ts';
-import { releaseNeeds } from './scripts/build/release-needs.ts';
+import { releaseRequirements } from './scripts/build/release-requirements.ts';
 import { cssModules, files, refreshableTypescript, typescript } from './scripts/build/rules.ts';
 
-/** What every build has in common. @param folder The part's own folder. */
+/** Options of every build. @param folder The package's folder. */
 export const common = (folder: string) =>
   ({
     context: folder,
@@ -36,31 +36,31 @@ export const common = (folder: string) =>
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
   }) satisfies Configuration;
 
-/** Fast Refresh: a changed component is put in place in the open page (docs/development.md). */
+/** React Fast Refresh (docs/development.md). */
 export const refresh = () => [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin()];
 
-/** Compresses the files of a build for browsers. */
+/** Compresses the files of a browser build. */
 export const compressed = emitFiles(compressedFiles);
 
-/** Writes which files a page needs. */
+/** Writes the files of each chunk. */
 export const chunkManifest = emitJson('chunks.json', chunkFiles);
 
 /**
- * Has Chromium compile all functions of these files while they arrive, beside the main thread, instead of one by one when
- * they are first called (docs/decisions/0007-performance-budgets.md). To other browsers it is a comment.
- * @param names of chunks of which most functions run when a page becomes live: what never runs costs memory
+ * Lets Chromium compile all functions of these chunks in the background during the download, instead of one by one at
+ * their first call (docs/decisions/0007-performance-budgets.md). Other browsers ignore the comment.
+ * @param names Chunks of which most functions run during hydration: compiling unused ones costs memory.
  */
-export const compiledAtOnce = (names: readonly string[]) =>
+export const compileEagerly = (names: readonly string[]) =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    // Scripts only: in a sheet of the same chunk the line would take the first rule with it.
+    // Scripts only: in a style sheet the line would invalidate the first rule.
     test: new RegExp(`^(?:${names.join('|')})\\.(?:[^/]*\\.)?js$`),
-    // After the comments were taken out, before files are named after what they hold.
+    // After comments are removed, before content hashes are computed.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });
 
-/** A server is made of modules, as its source is. */
+/** Servers are built as ES modules. */
 export const serverOutput = {
   module: true,
   library: { type: 'module' },
@@ -71,8 +71,8 @@ export const serverOutput = {
 } satisfies Configuration['output'];
 
 /**
- * A server in one file, so that it starts in a fraction of a second.
- * @param entry Output name to source file.
+ * Builds a server as one file, which starts fast.
+ * @param entry Output names and their source files.
  */
 export const nodeServerConfig = (folder: string, entry: Record<string, string>): Configuration => ({
   ...common(folder),
@@ -80,7 +80,7 @@ export const nodeServerConfig = (folder: string, entry: Record<string, string>):
   target: ['node24', 'es2022'],
   entry,
   module: { rules: [typescript] },
-  // As Node itself asks, so that the router comes as a module, of which only what is used is bundled.
+  // Node's own condition, so that the router is resolved as ES module and can be tree-shaken.
   resolve: { ...common(folder).resolve, conditionNames: ['module-sync', '...'] },
   output: { ...serverOutput, path: path.join(folder, dist, 'server'), clean: true },
   optimization: serverOptimization,
@@ -95,29 +95,28 @@ interface Package {
 export const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package;
 
-/** What a remote has besides its pages. */
 interface RemoteOptions {
-  /** Pictures for previews of links. */
+  /** Images for link previews. */
   readonly previewCards?: PreviewCards;
-  /** An SVG that is to be had as PNG, too. */
+  /** An SVG that is also emitted as PNG. */
   readonly icon?: string;
-  /** Files of packages that browsers fetch as they are: from where in `node_modules`, to where in the release. */
+  /** Files of packages that are copied: from `node_modules`, to a path in the release. */
   readonly packageFiles?: readonly { readonly from: string; readonly to: string }[];
-  /** Whether its pages wait for a sign of use: then their scripts are compiled while they arrive. */
-  readonly startsOnIntent?: boolean;
-  /** Modules that only browsers run; the server file does without them. */
+  /** Whether pages hydrate on the first interaction: then their scripts are compiled eagerly. */
+  readonly hydratesOnIntent?: boolean;
+  /** Modules that are left out of the server file. */
   readonly browserOnly?: readonly string[];
 }
 
-/** What a remote exposes. The first module tells the others where their files are. */
-const exposed = (side: 'browser' | 'server') => [
+/** The modules that a remote exposes. The first one sets the public path of the others. */
+const exposedModules = (side: 'browser' | 'server') => [
   path.join(import.meta.dirname, `scripts/build/public-path/${side}.ts`),
   './src/expose/routes.tsx',
 ];
 
 /**
  * The two builds of a remote: `dist/client` (federation container and chunks) and `dist/server/routes.cjs`.
- * @param folder The remote's own folder; its `src/expose/routes.tsx` is what it exposes.
+ * @param folder The remote's folder; it exposes `src/expose/routes.tsx`.
  */
 export function remoteConfig(folder: string, options: RemoteOptions = {}): [Configuration, Configuration] {
   return [remoteClient(folder, options), remoteServer(folder, options)];
@@ -125,7 +124,7 @@ export function remoteConfig(folder: string, options: RemoteOptions = {}): [Conf
 
 function remoteClient(folder: string, options: RemoteOptions): Configuration {
   const { name, dependencies } = readPackage(folder);
-  const { previewCards, icon, packageFiles = [], startsOnIntent = false } = options;
+  const { previewCards, icon, packageFiles = [], hydratesOnIntent = false } = options;
   return {
     ...common(folder),
     name: `${name} client`,
@@ -153,9 +152,9 @@ function remoteClient(folder: string, options: RemoteOptions): Configuration {
         name: name.replaceAll('-', '_'),
         filename: 'remoteEntry.js',
         library: { type: 'module' },
-        // The JSX runtime is for all chunks below it, which would each bring their own.
+        // With the JSX runtime, so that no other chunk includes a copy.
         exposes: {
-          './routes': { import: ['react/jsx-runtime', ...exposed('browser')], name: 'exposed-routes' },
+          './routes': { import: ['react/jsx-runtime', ...exposedModules('browser')], name: 'exposed-routes' },
         },
         shared: sharedByShell(dependencies),
         shareStrategy: 'loaded-first',
@@ -169,14 +168,14 @@ function remoteClient(folder: string, options: RemoteOptions): Configuration {
       }),
       esFederationRuntime,
       noCssLoading,
-      // Named as they are: the address of a release holds the digest of all of it.
+      // Without a hash in the name: the path of a release already has its digest.
       new rspack.CopyRspackPlugin({
         patterns: packageFiles.map(({ from, to }) => ({ from: path.join(folder, 'node_modules', from), to })),
       }),
       ...(isDevelopment
         ? refresh()
         : [
-            ...(startsOnIntent ? [compiledAtOnce(chunksOfPages(folder))] : []),
+            ...(hydratesOnIntent ? [compileEagerly(pageChunks(folder))] : []),
             ...(previewCards ? [emitFiles(() => drawPreviewCards(previewCards))] : []),
             ...(icon ? [emitFiles(() => pngIcons(path.join(folder, icon)))] : []),
             compressed,
@@ -192,7 +191,7 @@ function remoteServer(folder: string, { browserOnly = [] }: RemoteOptions): Conf
     ...common(folder),
     name: `${name} server`,
     target: ['node24', 'es2022'],
-    entry: { routes: exposed('server') },
+    entry: { routes: exposedModules('server') },
     module: { rules: [typescript, cssModules(name, 'server'), files] },
     resolve: {
       ...common(folder).resolve,
@@ -211,24 +210,24 @@ function remoteServer(folder: string, { browserOnly = [] }: RemoteOptions): Conf
     optimization: serverOptimization,
     plugins: [
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      ...(isDevelopment ? [] : [emitJson('needs.json', releaseNeeds(versionsOfShared(dependencies)))]),
+      ...(isDevelopment ? [] : [emitJson('needs.json', releaseRequirements(sharedVersions(dependencies)))]),
     ],
   };
 }
 
 /**
- * A remote's chunks arrive by the host's own import, which tries again and gives up in time
- * (`shell/src/browser/import-released.ts`). A host that has none imports as the bundler would.
+ * Loads a remote's chunks with the host's import, which has retries and a timeout
+ * (`shell/src/browser/import-released.ts`). Without it, the native import is used.
  */
 const IMPORT_BY_HOST =
   '((file) => (globalThis.importReleased ?? ((address) => import(address)))(new URL(file, import.meta.url).href))';
 
-/** Names hold a digest, so that browsers may keep files for good; a development server's files are never kept. */
+/** File names have a content hash, so that browsers can cache them forever, except in development. */
 const fileName = (extension: 'js' | 'css') =>
   isDevelopment ? `[name].${extension}` : `[name].[contenthash:8].${extension}`;
 
-/** The scripts that pages start with. A page is a chunk that has the name of its file; others come when they are wanted. */
-function chunksOfPages(folder: string): string[] {
+/** The initial chunks of all pages. A page's chunk has the name of its file; all others are loaded on demand. */
+function pageChunks(folder: string): string[] {
   const pages = readdirSync(path.join(folder, 'src/pages')).filter((file) => /^[\w-]+\.tsx$/.test(file));
   return ['remoteEntry', 'exposed-routes', ...pages.map((file) => path.basename(file, '.tsx'))];
 }

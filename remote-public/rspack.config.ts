@@ -4,5 +4,5 @@ import { previewCards } from './preview-cards.ts';
 export default remoteConfig(import.meta.dirname, {
   previewCards,
   icon: 'src/figures/icon.svg',
-  startsOnIntent: true,
+  hydratesOnIntent: true,
 });

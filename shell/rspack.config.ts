@@ -3,7 +3,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import {
   chunkManifest,
   common,
-  compiledAtOnce,
+  compileEagerly,
   compressed,
   nodeServerConfig,
   readPackage,
@@ -11,8 +11,8 @@ import {
 } from '../rspack.base.config.ts';
 import { bundledPackages } from '../scripts/build/bundled-packages.ts';
 import { emitJson } from '../scripts/build/emit-files.ts';
-import { esFederationRuntime, versionsOfShared } from '../scripts/build/federation.ts';
-import { hostOffer } from '../scripts/build/host-offer.ts';
+import { esFederationRuntime, sharedVersions } from '../scripts/build/federation.ts';
+import { hostCapabilities } from '../scripts/build/host-capabilities.ts';
 import { dist, isDevelopment } from '../scripts/build/mode.ts';
 import { browserOptimization } from '../scripts/build/optimization.ts';
 import { refreshableTypescript, typescript } from '../scripts/build/rules.ts';
@@ -73,9 +73,9 @@ export const browserHost: Configuration = {
     }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/icons', to: '[name].[contenthash:8][ext]' }] }),
     esFederationRuntime,
-    ...(isDevelopment ? refresh() : [compiledAtOnce(['host', 'packages']), compressed]),
+    ...(isDevelopment ? refresh() : [compileEagerly(['host', 'packages']), compressed]),
     chunkManifest,
-    emitJson('../host.json', () => hostOffer(versionsOfShared(dependencies))),
+    emitJson('../host.json', () => hostCapabilities(sharedVersions(dependencies))),
     emitJson('../packages/client.json', bundledPackages),
   ],
 };

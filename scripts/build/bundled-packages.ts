@@ -3,17 +3,17 @@ import type { Compilation } from '@rspack/core';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folder of the package that a file belongs to. */
+/** Matches the package folder of a file. */
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /**
- * The packages whose code or files are in the bundle, as folders relative to the repository, for the bill of materials
+ * The folders of all packages with code or files in the bundle, relative to the repository, for the bill of materials
  * of `pnpm package`.
  */
 export function bundledPackages(compilation: Compilation): string[] {
-  const wanted = { modules: true, nestedModules: true, orphanModules: true };
+  const details = { modules: true, nestedModules: true, orphanModules: true };
   const unlimited = { modulesSpace: Infinity, nestedModulesSpace: Infinity };
-  const { modules = [] } = compilation.getStats().toJson({ all: false, ...wanted, ...unlimited });
+  const { modules = [] } = compilation.getStats().toJson({ all: false, ...details, ...unlimited });
   const folders = modules
     // An orphan is in no chunk: unused code, or part of a module that lists it below.
     .filter(({ orphan }) => !orphan)

@@ -1,6 +1,6 @@
 import type { Compilation } from '@rspack/core';
 
-/** The name of each chunk or entry, to the files that a page needs for it, in order. */
+/** The files of each named chunk or entry, in loading order. */
 export const chunkFiles = ({ namedChunkGroups }: Compilation): Readonly<Record<string, string[]>> =>
   Object.fromEntries(
     [...namedChunkGroups].map(([name, group]) => [

@@ -1,7 +1,7 @@
 import type { LoaderContext } from '@rspack/core';
 import { type Selector, transform } from 'lightningcss';
 
-/** Rules that hold for the whole document, whatever layer they stand in. */
+/** Rules that affect the whole document, regardless of their layer. */
 const GLOBAL_RULES = [
   'layer-block',
   'layer-statement',
@@ -22,16 +22,17 @@ interface Options {
 }
 
 /**
- * Checks a CSS module of a remote and wraps it in the remote's cascade layer, so that it cannot restyle the shell or
- * another remote: every selector needs a local class, no `!important`, no layer, font or registered property of its
- * own. Components go below features and features below pages, so that the order of lazy chunks never decides the look.
- * Throws an error that names the file and the rule broken.
+ * Wraps a CSS module of a remote in the remote's cascade layer, and checks that it cannot restyle the shell or another
+ * remote: every selector needs a local class, and `!important`, layers, fonts and registered properties are forbidden.
+ * Components are in a lower layer than features, and those than pages, so that the order of lazy chunks does not
+ * matter.
+ * @throws Error with the file and the violated rule.
  */
 export default function cssLayerLoader(this: LoaderContext<Options>, css: string): string {
   const { layer } = this.getOptions();
-  const refuse = (what: string): never => {
+  const reject = (construct: string): never => {
     throw new Error(
-      `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0005-styles-in-cascade-layers.md)`,
+      `${this.resourcePath}: ${construct} would affect more than ${layer} (docs/decisions/0005-styles-in-cascade-layers.md)`,
     );
   };
   transform({
@@ -41,13 +42,13 @@ export default function cssLayerLoader(this: LoaderContext<Options>, css: string
     visitor: {
       Rule: {
         style(rule) {
-          if (rule.value.declarations?.importantDeclarations?.length) refuse('!important');
-          if (!rule.value.selectors.every(isOwn)) refuse('a selector outside an element of its own');
+          if (rule.value.declarations?.importantDeclarations?.length) reject('!important');
+          if (!rule.value.selectors.every(isLocal)) reject('a selector without a local class');
         },
         'nested-declarations'(rule) {
-          if (rule.value.declarations.importantDeclarations?.length) refuse('!important');
+          if (rule.value.declarations.importantDeclarations?.length) reject('!important');
         },
-        ...Object.fromEntries(GLOBAL_RULES.map((name) => [name, () => refuse(`@${name}`)])),
+        ...Object.fromEntries(GLOBAL_RULES.map((name) => [name, () => reject(`@${name}`)])),
       },
     },
   });
@@ -57,13 +58,13 @@ export default function cssLayerLoader(this: LoaderContext<Options>, css: string
 }
 
 /**
- * Whether a selector can only match an element with a local class or what stands inside or beside one. A class inside of
- * `:has()` does not do: `body:has(.own)` is the body.
+ * Whether a selector can only match elements with a local class, their descendants or siblings. A class inside `:has()`
+ * does not count: `body:has(.local)` matches the body.
  */
-function isOwn(selector: Selector): boolean {
+function isLocal(selector: Selector): boolean {
   return selector.some((part) => {
     if (part.type === 'class' || part.type === 'id' || part.type === 'nesting') return true;
     const isChoice = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
-    return isChoice && part.selectors.every(isOwn);
+    return isChoice && part.selectors.every(isLocal);
   });
 }

@@ -1,11 +1,11 @@
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** Files by their names, relative to the output folder. */
+/** File names, relative to the output folder, and contents. */
 export type EmittedFiles = Readonly<Record<string, Buffer | string>>;
 
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** Adds files to a build that are made of it, when everything else is there. */
+/** Adds files that are generated from the finished build. */
 export const emitFiles = (
   make: (compilation: Compilation) => Awaitable<EmittedFiles>,
 ): RspackPluginInstance => ({
@@ -21,6 +21,6 @@ export const emitFiles = (
   },
 });
 
-/** Adds a JSON file that is made of a build. */
+/** Adds a JSON file that is generated from the finished build. */
 export const emitJson = (file: string, make: (compilation: Compilation) => unknown): RspackPluginInstance =>
   emitFiles((compilation) => ({ [file]: JSON.stringify(make(compilation)) }));

@@ -4,23 +4,23 @@ import { rspack } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 
-/** Packages that exist once per page and once per render: the shell brings them, a remote never does. */
+/** Singletons that the shell provides and remotes do not bundle. */
 const SHARED_PACKAGES = ['react', 'react-dom', 'react-router-dom'] as const;
 
-/** The versions of these packages that a part is built with. @param dependencies Of its `package.json`. */
-export const versionsOfShared = (dependencies: Readonly<Record<string, string>>): Record<string, string> =>
+/** The versions of the shared packages. @param dependencies From `package.json`. */
+export const sharedVersions = (dependencies: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name, dependencies[name] ?? '']));
 
-/** The packages of the shell, as far as a remote with these dependencies was made for them. */
+/** The `shared` option of a remote. @param dependencies From its `package.json`. */
 export const sharedByShell = (dependencies: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(versionsOfShared(dependencies)).map(([pkg, version]) => [
+    Object.entries(sharedVersions(dependencies)).map(([pkg, version]) => [
       pkg,
       { singleton: true, eager: false, import: false as const, requiredVersion: `^${version}` },
     ]),
   );
 
-/** @rspack/core resolves the federation runtime as CommonJS, which cannot be tree-shaken; put its ES build in its place. */
+/** Replaces the CommonJS build of the federation runtime, which cannot be tree-shaken, by its ES build. */
 export const esFederationRuntime = new rspack.NormalModuleReplacementPlugin(
   /@module-federation[\\/].*\.cjs$/,
   (resource) => {
@@ -28,7 +28,7 @@ export const esFederationRuntime = new rspack.NormalModuleReplacementPlugin(
   },
 );
 
-/** The alias that goes with it. @returns `resolve.alias`. */
+/** The `resolve.alias` for the ES build of the federation runtime. */
 export const federationRuntimeAlias = () => {
   const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools/package.json'));

@@ -1,8 +1,8 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 /**
- * Leaves the loading of style sheets to React, which owns their links (`shell/src/page/mount-remote.tsx`): the bundler's
- * would add each sheet twice.
+ * Removes the bundler's loading of style sheets, because React renders their links
+ * (`shell/src/page/mount-remote.tsx`): each sheet would be loaded twice.
  */
 export const noCssLoading: RspackPluginInstance = {
   apply(compiler: Compiler) {

@@ -1,14 +1,13 @@
 import { type Configuration, rspack } from '@rspack/core';
 import { isDevelopment } from './mode.ts';
 
-/** The browsers we build for know cascade layers and `:has`. Those without integrity in import maps have a fallback. */
+/** All of them support cascade layers and `:has`. Those without integrity in import maps have a fallback. */
 const browsers = ['chrome >= 120', 'edge >= 120', 'safari >= 17', 'firefox >= 121'];
 
-/** How a build for browsers is made small. */
 export const browserOptimization = {
   minimizer: [
     new rspack.SwcJsMinimizerRspackPlugin({
-      // Files of packages are served as they are.
+      // Copied files of packages are not changed.
       exclude: /^files\//,
       extractComments: false,
       minimizerOptions: { format: { comments: false } },
@@ -20,8 +19,8 @@ export const browserOptimization = {
 } satisfies Configuration['optimization'];
 
 /**
- * Unused code costs memory and time at each start, and one letter beyond Latin-1 doubles what V8 holds of a whole file.
- * Names and lines stay, for the stack traces in the log.
+ * Removes unused code, which costs start-up time and memory. ASCII only, because a character beyond Latin-1 doubles the
+ * size of the source in V8. Names and line breaks stay, for stack traces.
  */
 export const serverOptimization = {
   minimizer: [

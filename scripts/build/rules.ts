@@ -15,27 +15,27 @@ const script = (refresh: boolean): RuleSetRule => ({
   },
 });
 export const typescript = script(false);
-/** Only the browser can refresh; servers render with React's production build in development too. */
+/** With Fast Refresh in development; servers always use React's production build. */
 export const refreshableTypescript = script(isDevelopment);
 
-/** Pictures and other files of a remote become files of its release, addressed relative to it. */
+/** Images and other assets become files of the release, with URLs relative to it. */
 export const files: RuleSetRule = {
   test: /\.(?:svg|webp|avif|png|jpg|mp4|webm)$/,
   type: 'asset/resource',
   generator: { filename: 'files/[name].[contenthash:8][ext]' },
 };
 
-/** CSS Modules in the remote's own cascade layer. The server build only needs the class names. */
+/** CSS Modules in the remote's cascade layer. The server build only needs the class names. */
 export const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => ({
   test: /\.module\.css$/,
   type: 'css/module',
-  // Custom properties keep their names: elements and packages set them by these.
+  // Custom properties are not renamed, because elements and packages set them by name.
   parser: { namedExports: false, dashedIdents: false },
   generator: {
     exportsConvention: 'as-is',
     esModule: true,
     exportsOnly: side === 'server',
-    // By the path of the module, so that both builds have the same names.
+    // Derived from the module's path, so that both builds have the same names.
     localIdentName: isDevelopment ? '[name]_[local]_[hash]' : '[local]-[hash:6]',
   },
   use: [

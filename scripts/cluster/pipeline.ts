@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { publishRelease } from 'releases/changes/publish-release';
-import { createOwnKeys } from 'releases/keys/own-keys';
-import { openReleases } from 'releases/registry/open-releases';
+import { createLocalKeys } from 'releases/keys/create-local-keys';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { realRelease } from '../../shell/e2e/support/real-release.ts';
 
@@ -22,14 +22,14 @@ export async function openPipeline(
   environment = 'local',
 ): Promise<Pipeline> {
   const keys = path.join(folder, 'keys');
-  await createOwnKeys(keys);
+  await createLocalKeys(keys);
   const shellSettings = {
     RELEASE_ENVIRONMENT: environment,
     RELEASE_STORE_URL: bucketUrl,
     TRUSTED_KEYS: path.join(keys, 'trusted.json'),
   };
   const releasesOf = (remote: RemoteName) =>
-    openReleases(
+    openReleaseContext(
       readReleaseConfig({
         ...shellSettings,
         DATA_DIR: path.join(folder, 'pipeline'),

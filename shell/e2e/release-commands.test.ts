@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishRelease } from 'releases/changes/publish-release';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { defaultEntry } from 'releases/registry/registry';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { makeRelease } from 'releases/test/make-release';
@@ -39,7 +39,7 @@ test('publishes and lists releases, shows differences, and logs the author', asy
 test('npm start does not publish a version that was rolled back', async () => {
   const older = makeRelease({ remote: 'remote-admin' });
   const { manifest } = older;
-  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder }));
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: folder }));
   await publishRelease({ ...releaseContext, release: older, by: 'Grace', at: new Date() });
   await release('publish', 'remote-admin', '--no-build');
   expect(await releaseJson('rollback', 'remote-admin')).toMatchObject({ version: manifest.version });
@@ -54,7 +54,7 @@ test('npm start does not publish a version that was rolled back', async () => {
 test('a killed publish leaves the previous release active, and can be repeated', async () => {
   const DATA_DIR = path.join(folder, 'killed');
   const older = makeRelease();
-  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR }));
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR }));
   await publishRelease({ ...releaseContext, release: older, by: 'Grace', at: new Date() });
   const active = async () => {
     const { document } = await releaseContext.registry.latest();
@@ -62,9 +62,9 @@ test('a killed publish leaves the previous release active, and can be repeated',
   };
   const publish = (settings: Record<string, string>) =>
     releaseInProcess({ DATA_DIR, ...settings }, 'publish', 'remote-public', '--no-build', '--no-check');
-  const dieAtWrite = path.resolve(import.meta.dirname, '../releases/test/die-at-write.ts');
-  for (const DIE_AT of ['writeFile:20', 'rename:1', 'link:1']) {
-    const killed = await publish({ NODE_OPTIONS: `--import ${dieAtWrite}`, DIE_AT });
+  const killAtWrite = path.resolve(import.meta.dirname, '../releases/test/kill-at-write.ts');
+  for (const KILL_AT of ['writeFile:20', 'rename:1', 'link:1']) {
+    const killed = await publish({ NODE_OPTIONS: `--import ${killAtWrite}`, KILL_AT });
     expect(killed).toMatchObject({ signal: 'SIGKILL', out: '' });
     expect(await active()).toBe(older.manifest.version);
   }
@@ -91,7 +91,7 @@ test('a pipeline releases with keys from settings', async () => {
     await releaseWith(settings, 'publish', 'remote-public', '--no-build', '--init', '--dry-run'),
   ).toMatchObject({
     code: 1,
-    errors: `The key ${environment.key} is not trusted for environment, says ${TRUSTED_KEYS}: use a key of this environment, or add it there\n`,
+    errors: `The key ${environment.key} is not trusted for environment, according to ${TRUSTED_KEYS}: use a key of this environment, or add it there\n`,
   });
   expect((await publish()).code).toBe(1);
   const listed = { 'remote-public': [{ key: team.key }], environment: [{ key: environment.key }] };
@@ -103,10 +103,10 @@ test('a pipeline releases with keys from settings', async () => {
     JSON.stringify({ ...listed, 'remote-public': [{ key: team.key, notAfter }] }),
   );
   expect((await publish()).out).toContain(
-    `! The key that signs here as remote-public ends ${notAfter}: take the next one`,
+    `! The key that signs here as remote-public expires on ${notAfter}: rotate it`,
   );
   expect((await releaseWith(settings, 'keys', 'list')).out).toContain(
-    `${team.key} valid until ${notAfter} ENDS SOON\n`,
+    `${team.key} valid until ${notAfter} EXPIRES SOON\n`,
   );
   await writeFile(TRUSTED_KEYS, JSON.stringify(listed));
   expect((await releaseWith(settings, 'keys', 'list')).out).toContain(`* remote-public  ${team.key} valid\n`);
@@ -117,7 +117,7 @@ test('a pipeline releases with keys from settings', async () => {
   for (const command of ['rollback', 'promote', 'pause', 'resume'])
     expect(await releaseWith(settings, command, 'remote-admin')).toMatchObject({
       code: 1,
-      errors: `The key ${team.key} is not trusted for remote-admin, says ${TRUSTED_KEYS}: use a key of this environment, or add it there\n`,
+      errors: `The key ${team.key} is not trusted for remote-admin, according to ${TRUSTED_KEYS}: use a key of this environment, or add it there\n`,
     });
   expect(await releaseWith({ ...settings, PORT: 'x' }, 'list')).toMatchObject({ code: 2 });
 });
@@ -146,7 +146,7 @@ test('refuses invalid commands with an exit code', async () => {
 
 test('starts, pauses, resumes, promotes and ends a canary', async () => {
   const [active, canary] = [makeRelease({ version: '3.0.0' }), makeRelease({ version: '3.0.1' })];
-  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder }));
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: folder }));
   for (const one of [canary, active])
     await publishRelease({ ...releaseContext, release: one, by: 'Grace', at: new Date() });
   const newest = async () => (await releaseContext.registry.latest()).document?.change;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishRelease } from 'releases/changes/publish-release';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { makeRelease } from 'releases/test/make-release';
 import { releaseCli } from './support/release-cli.ts';
@@ -72,7 +72,7 @@ test('repeats the comparison for canaries, promotions and rollbacks; a rollback 
   const api = await brokenApi();
   const [published] = (await releaseJson('publish', 'remote-public', '--no-build')) as { version: string }[];
   const version = published?.version ?? '';
-  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder }));
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: folder }));
   await publishRelease({ ...releaseContext, release: makeRelease(), by: 'Grace', at: new Date() });
   const before = await releaseJson('log');
   const canary = ['canary', 'remote-public', '10%', '--version', version];

@@ -5,7 +5,7 @@ import { buildRelease } from 'releases/build/build-release';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { sha384 } from 'releases/model/digest';
 import { createPreview } from 'releases/previews/create-preview';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { axeFindings } from './support/axe.ts';
@@ -14,7 +14,7 @@ import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
+const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: site.dataDir }));
 let count = 0;
 
 /** A built remote with one text changed in browser and server files, under an unreleased version. */
@@ -43,7 +43,7 @@ async function changedRelease(remote: RemoteName, from: string, to: string): Pro
 async function preview(release: BuiltRelease, options: { path?: string; valid?: number; at?: Date } = {}) {
   const { at = new Date(), valid = 600 } = options;
   const { link } = await createPreview({
-    desk: releaseContext,
+    releaseContext,
     site: site.origin,
     release,
     path: options.path,

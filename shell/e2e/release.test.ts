@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildRelease } from 'releases/build/build-release';
 import { publishRelease } from 'releases/changes/publish-release';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -33,7 +33,7 @@ async function buildChangedRemote(from: string, to: string): Promise<string> {
 
 async function publish(folder: string): Promise<string> {
   const release = await buildRelease(folder, { owner: 'content team', commit: null, builtAt: new Date() });
-  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: site.dataDir }));
   await publishRelease({ ...releaseContext, release, by: 'test', at: new Date() });
   return release.manifest.version;
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createOwnKeys } from 'releases/keys/own-keys';
+import { createLocalKeys } from 'releases/keys/create-local-keys';
 import { startBucket } from 'releases/test/start-bucket';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
 import { hydrate, openPage } from './support/browser.ts';
@@ -30,7 +30,7 @@ async function setUp() {
   const bucket = await startBucket();
   onTestFinished(bucket.remove);
   const keys = path.join(await temporaryFolder(), 'keys');
-  await createOwnKeys(keys);
+  await createLocalKeys(keys);
   const environment = {
     RELEASE_STORE_URL: bucket.url,
     TRUSTED_KEYS: path.join(keys, 'trusted.json'),
@@ -158,7 +158,7 @@ test('a shell starts and reports liveness while the bucket hangs', async () => {
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
   const keys = await temporaryFolder();
-  await createOwnKeys(keys);
+  await createLocalKeys(keys);
   const started = performance.now();
   const { origin } = await startShell({
     environment: {

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { PREVIEW_PATH, REPORTS_PATH } from 'shared-contracts/releases/host';
 import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
@@ -41,9 +41,9 @@ const LARGEST_PREVIEW = 4 * 1024 * 1024;
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
-  readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
+  readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
   /** The same releases, to be written. */
-  readonly written: ReleaseDesk;
+  readonly written: ReleaseContext;
   /** Health per version, from browser and server reports. */
   readonly healthRecords: HealthRecords;
   readonly releases: ActiveReleases;
@@ -66,10 +66,10 @@ export interface ShellDependencies {
 
 /** The whole path of a request, in order. */
 export function createApp(dependencies: ShellDependencies): Hono {
-  const { config, desk, written, cache, pool, built, log, measure } = dependencies;
+  const { config, releaseContext, written, cache, pool, built, log, measure } = dependencies;
   const { tracing = NO_TRACING } = dependencies;
-  const { shell: files, offer } = built;
-  const given = { ...config, ...dependencies, tracing, files, offer };
+  const { shell: files, capabilities } = built;
+  const given = { ...config, ...dependencies, tracing, files, capabilities };
   const forgetContent = () => cache.clear();
   const api = apiProxy({ ...given, onContentChanged: forgetContent });
   const postPreview = postPreviewHandler(given);
@@ -101,7 +101,7 @@ export function createApp(dependencies: ShellDependencies): Hono {
   );
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.iconFile, 302));
-  app.route(OPERATIONS_PATH, createOperationsApp({ ...given, desk: written }));
+  app.route(OPERATIONS_PATH, createOperationsApp({ ...given, releaseContext: written }));
   app.route('/', releaseRoutes(given));
   app.post(REPORTS_PATH, reportHandler(given));
 
@@ -109,10 +109,10 @@ export function createApp(dependencies: ShellDependencies): Hono {
   app.route('/release-preview', previewRoutes(given));
   app.get(`${PREVIEW_PATH}/:id`, postPreview);
   app.get('*', publicPagesElsewhere(given));
-  const previews = new PreviewReleases({ ...desk, offer, check: pool.check });
+  const previews = new PreviewReleases({ ...releaseContext, capabilities, check: pool.check });
   const content = new ContentVersion({ ...given, onChange: forgetContent });
   if (tracing.isOn) app.get('*', tracing.linkPages());
-  app.get('*', documentHandler({ ...given, previews, content, keys: desk.keys }));
+  app.get('*', documentHandler({ ...given, previews, content, keys: releaseContext.keys }));
   app.all('*', (c) => reject(c, files, 'method_not_allowed'));
   return app;
 }

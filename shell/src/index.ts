@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { checkGivenKeys } from 'releases/keys/check-given-keys';
+import { checkConfiguredKeys } from 'releases/keys/check-configured-keys';
 import { trustedFile } from 'releases/keys/open-keys';
 import { readKeyEnds, watchKeys } from 'releases/keys/watch-keys';
-import { deskOn, openReleases } from 'releases/registry/open-releases';
+import { createReleaseContext, openReleaseContext } from 'releases/registry/release-context';
 import { openReleaseStore } from 'releases/store/open-release-store';
 import { LOG_FORMAT } from 'shared-contracts/lib/log-format';
 import { openTracing } from 'tracing/open-tracing';
@@ -36,7 +36,7 @@ const MAX_CONNECTIONS = 5_000;
 
 try {
   const config = readConfig(process.env);
-  await checkGivenKeys(config);
+  await checkConfiguredKeys(config);
   const { releaseFolder, apiOrigin, publicOrigin } = config;
   const log = pino({
     ...LOG_FORMAT,
@@ -56,12 +56,12 @@ try {
   const tallies = new ReleaseTallies();
   const trace = new LoadTrace();
   const metrics = config.metrics ? await metricsOn({ ...config.metrics, tallies, trace }) : undefined;
-  const desk = deskOn(config, await openReleaseStore(config));
+  const releaseContext = createReleaseContext(config, await openReleaseStore(config));
   const storeName = config.releaseBucket?.endpoint ?? config.releaseFolder;
-  await checkReleases({ registry: desk.registry, storeName });
+  await checkReleases({ registry: releaseContext.registry, storeName });
   const releases = new PublishedReleases({
-    ...desk,
-    offer: built.offer,
+    ...releaseContext,
+    capabilities: built.capabilities,
     log,
     check: (release) => pool.check(release),
     count: metrics?.countFault,
@@ -74,7 +74,7 @@ try {
   const trustedKeys = trustedFile(config);
   metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
   const keyWatch = watchKeys({ file: trustedKeys, log });
-  const written = openReleases(config);
+  const written = openReleaseContext(config);
   const shared = sharedCounts(written.store, config.environment);
   const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
   keeper.start();
@@ -82,7 +82,7 @@ try {
   const readiness = { isDraining: false };
   const dependencies: ShellDependencies = {
     config,
-    desk,
+    releaseContext,
     written,
     healthRecords: {
       since,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { faulty, SERVER_FAULTS } from '../../../shell/e2e/support/faulty-release.ts';
 import { readReleaseConfig } from 'releases/settings/release-settings';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { publishRelease } from 'releases/changes/publish-release';
 import { memoryOf, startMeasured } from '../processes.ts';
 import { shellScript } from '../site.ts';
@@ -23,8 +23,8 @@ export async function measureFaults(): Promise<Row[]> {
 
 async function measureFault(fault: string, code: string): Promise<Row[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
-  const releases = openReleases(readReleaseConfig({ DATA_DIR: folder }));
-  await publishRelease({ ...releases, release: faulty(code), by: 'bench', at: new Date() });
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: folder }));
+  await publishRelease({ ...releaseContext, release: faulty(code), by: 'bench', at: new Date() });
   const shell = await startMeasured(shellScript, '/', { DATA_DIR: folder, LOG_LEVEL: 'silent' });
   try {
     const state = { isOver: false, requests: 0 };

@@ -5,7 +5,7 @@ import { readReleaseConfig } from 'releases/settings/release-settings';
 import { buildRelease } from 'releases/build/build-release';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { sha384 } from 'releases/model/digest';
-import { openReleases, type ReleaseDesk } from 'releases/registry/open-releases';
+import { openReleaseContext, type ReleaseContext } from 'releases/registry/release-context';
 import { publishRelease } from 'releases/changes/publish-release';
 import { PublishedReleases } from '../../../shell/src/active-release/active-releases.ts';
 import { readBuiltFiles } from '../../../shell/src/http/built-files.ts';
@@ -30,10 +30,10 @@ const RESOLUTIONS = 20_000;
  */
 export async function measureReleases(site: Site): Promise<Row[]> {
   const data = await mkdtemp(path.join(site.folder, 'many-releases-'));
-  const desk = openReleases(readReleaseConfig({ DATA_DIR: data }));
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: data }));
   const nth = await releasesOf(path.join(root, 'remote-public'));
   const publish = (number: number) =>
-    publishRelease({ ...desk, release: nth(number), by: 'bench', at: new Date() });
+    publishRelease({ ...releaseContext, release: nth(number), by: 'bench', at: new Date() });
   await publish(0);
   const shell = await startMeasured(shellScript, '/', { DATA_DIR: data, API_ORIGIN: site.api.url });
   const other = await startMeasured(shellScript, '/', { DATA_DIR: data, API_ORIGIN: site.api.url });
@@ -59,7 +59,7 @@ export async function measureReleases(site: Site): Promise<Row[]> {
       { label: '  longest', value: Math.max(...shown), unit: 'ms', limit: { max: MAX_UNTIL_SHOWN } },
       {
         label: 'resolving the release of a request',
-        value: await timeToResolve(desk),
+        value: await timeToResolve(releaseContext),
         unit: 'ms',
         limit: { max: MAX_TO_RESOLVE },
       },
@@ -75,12 +75,12 @@ export async function measureReleases(site: Site): Promise<Row[]> {
 }
 
 /** Milliseconds that a shell takes to resolve the release of a request, including the check for a new one. */
-async function timeToResolve(desk: ReleaseDesk): Promise<number> {
+async function timeToResolve(releaseContext: ReleaseContext): Promise<number> {
   const log = { info: () => {}, error: () => {} } as unknown as ConstructorParameters<
     typeof PublishedReleases
   >[0]['log'];
-  const { offer } = await readBuiltFiles(path.join(root, 'shell/dist'));
-  const releases = new PublishedReleases({ ...desk, offer, log, check: async () => {} });
+  const { capabilities } = await readBuiltFiles(path.join(root, 'shell/dist'));
+  const releases = new PublishedReleases({ ...releaseContext, capabilities, log, check: async () => {} });
   await releases.current('remote-public');
   const started = performance.now();
   for (let request = 0; request < RESOLUTIONS; request++) await releases.current('remote-public');

@@ -10,9 +10,9 @@ const firm = { name: 'Meridian IP', tagline: 'Patent searches' };
 const figures = path.resolve(import.meta.dirname, '../../../remote-public/src/figures');
 const drawing = await readFile(path.join(figures, 'service-knockout-search.svg'), 'utf8');
 const card = { title: 'Knockout Search', text: 'One question, one answer.' };
-const draw = (words: typeof card) => drawCard(words, drawing, firm, FACES);
+const draw = (text: typeof card) => drawCard(text, drawing, firm, FACES);
 
-it('draws the same bytes of 1200 × 630 each time, from outlines alone', async () => {
+it('draws deterministically at 1200 × 630, with all text as outlines', async () => {
   const [first, second] = [draw(card), draw(card)];
   expect(first).toBe(second);
   expect(first).not.toMatch(/<text|font-family|var\(|oklch|NaN/);
@@ -22,18 +22,18 @@ it('draws the same bytes of 1200 × 630 each time, from outlines alone', async (
   expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(60);
 });
 
-it('breaks a title into lines that fit, a word without end as well', () => {
+it('breaks a title into lines that fit, even within a long word', () => {
   for (const title of ['Exact patent work, from the first search to the licence.', `A ${'w'.repeat(90)}`])
     for (const line of wrap(title, FACES.serif, 56, 520))
       expect(FACES.serif.getAdvanceWidth(line, 56)).toBeLessThanOrEqual(520);
 });
 
-it('draws any title inside the sheet', async () => {
+it('draws a long title inside the margins', async () => {
   const { data, info } = await sharp(Buffer.from(draw({ ...card, title: 'Longest '.repeat(60).trim() })))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Nothing but paper between the words and the lower rule, and above the upper one.
+  // Only background between the text and the lower rule, and above the upper one.
   for (const y of [12, 100, 544])
     for (let x = 0; x < 600; x++) expect(data[(y * info.width + x) * info.channels]).toBeGreaterThan(240);
 });

@@ -4,7 +4,7 @@ import type { Face, Faces } from '../../../shared-contracts/src/posts/preview-ca
 
 const require = createRequire(import.meta.url);
 
-/** The package has no types, and its two builds export in different ways. */
+/** The package has no types, and its ES and CommonJS builds have different exports. */
 const { parse } = require('opentype.js') as { parse(file: ArrayBuffer): Face };
 
 function face(file: string): Face {

@@ -10,15 +10,15 @@ import {
 import type { EmittedFiles } from '../emit-files.ts';
 import { FACES } from './faces.ts';
 
-/** A picture that previews of links show for one page. */
+/** The link preview image of a page. */
 interface Card extends CardText {
-  /** Of the file: `{name}.png`. */
+  /** The file name, without `.png`. */
   readonly name: string;
-  /** The file of the drawing beside the words. */
+  /** The SVG file of the drawing next to the text. */
   readonly drawing: string;
 }
 
-/** The cards of a remote, and what stands on each. */
+/** The link preview images of a remote. */
 export interface PreviewCards {
   readonly firm: CardFirm;
   readonly cards: readonly Card[];
@@ -26,11 +26,11 @@ export interface PreviewCards {
 
 const cache = path.resolve(import.meta.dirname, '../../../node_modules/.cache/preview-cards');
 
-/** The PNG of a drawn card. Drawing one takes a tenth of a second, so each is kept until it changes. */
+/** Renders a card as PNG. Cached by content, because rendering takes 100 ms. */
 async function toPng(svg: string): Promise<Buffer> {
   const file = path.join(cache, `${createHash('sha256').update(svg).digest('hex')}.png`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return kept;
+  const cached = await readFile(file).catch(() => null);
+  if (cached) return cached;
   const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 8 }).toBuffer();
   await mkdir(cache, { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -39,7 +39,7 @@ async function toPng(svg: string): Promise<Buffer> {
   return png;
 }
 
-/** A picture for previews of links for each card: `cards/{name}.png`, 1200 × 630. */
+/** Renders each card as `cards/{name}.png`, 1200 × 630. */
 export async function drawPreviewCards({ cards, firm }: PreviewCards): Promise<EmittedFiles> {
   const pictures = cards.map(async (card) => {
     const drawing = await readFile(card.drawing, 'utf8');

@@ -1,4 +1,4 @@
-/** The address of the folder of a build's files, which the bundler puts before their names. */
+/** The bundler's public path: the base URL of a build's files. */
 declare let __webpack_public_path__: string;
-/** The address of the release, in scope where the shell runs a server file (`evaluateServerFile`). */
+/** The base path of the release, in scope when the shell runs a server file (`evaluateServerFile`). */
 declare const releaseBase: string;

@@ -66,7 +66,7 @@ export interface RemoteRoutesModule<Route> {
    * has `handle: { resource: true }` and a loader that returns a `Response` with text.
    *
    * While the page hydrates, the submission of a form that posts or has `data-when-live` is held back, for at most
-   * 8 seconds; also when the browser finds the form incomplete, so that the page can say what is wrong. When the API
+   * 8 seconds; also when the browser finds the form incomplete, so that the page can show the problem. When the API
    * refuses a form that the browser posted without JavaScript, the `action` of the page's route gets its fields, on
    * the server only.
    */

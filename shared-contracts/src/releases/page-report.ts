@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BROWSER_PHASES } from './load-phases.ts';
 import { ReleaseVersion, RemoteName } from './release.ts';
 
-/** What a page can fail at in a browser: its files do not come, a component throws, or its code does elsewhere. */
+/** Failures of a page: its files do not load, a component throws, or other code throws. */
 export const BROWSER_FAILURES = ['load', 'render', 'unhandled'] as const;
 export const BrowserFailure = z.enum(BROWSER_FAILURES);
 export type BrowserFailure = z.infer<typeof BrowserFailure>;
@@ -12,25 +12,25 @@ export const VITALS = ['LCP', 'INP', 'CLS'] as const;
 export const Vital = z.enum(VITALS);
 export type Vital = z.infer<typeof Vital>;
 
-/** Which release a page runs on; nothing else that a page says could tell who looks at it. */
-const released = { remote: RemoteName, version: ReleaseVersion.max(64) };
+/** The release of the page. A report has no other identifying data. */
+const releaseFields = { remote: RemoteName, version: ReleaseVersion.max(64) };
 
 /**
- * What a page tells the shell of itself: once that it is live or failed (`wasLive`: that it failed after it had told that
- * it is live), and at its end how fast it was. `trace`: where
- * the way of its release ended; it says nothing of how often that happens, because every page tells it.
+ * A page's report to the shell: once that it was hydrated (`live`) or failed (`wasLive`: after it had reported `live`),
+ * and its web vitals when it is left. `trace` is the phase in which loading its release failed; it is not sampled, so
+ * it cannot be compared with the other counts.
  */
 export const PageReport = z.discriminatedUnion('kind', [
-  z.strictObject({ ...released, kind: z.literal('live') }),
+  z.strictObject({ ...releaseFields, kind: z.literal('live') }),
   z.strictObject({
-    ...released,
+    ...releaseFields,
     kind: z.literal('failed'),
     phase: BrowserFailure,
     wasLive: z.literal(true).optional(),
   }),
-  z.strictObject({ ...released, kind: z.literal('trace'), phase: z.enum(BROWSER_PHASES) }),
+  z.strictObject({ ...releaseFields, kind: z.literal('trace'), phase: z.enum(BROWSER_PHASES) }),
   z.strictObject({
-    ...released,
+    ...releaseFields,
     kind: z.literal('vitals'),
     vitals: z.partialRecord(Vital, z.number().min(0).max(600_000)),
   }),

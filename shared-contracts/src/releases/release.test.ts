@@ -18,12 +18,16 @@ const isGood = (...entries: RegistryEntry[]) =>
   }).success;
 
 it.each([
-  { what: 'a release alone', entries: [entry('1.0.0', 100)], good: true },
-  { what: 'a canary beside it', entries: [entry('1.0.0', 90), entry('1.0.1', 10, canary)], good: true },
+  { what: 'only an active release', entries: [entry('1.0.0', 100)], good: true },
+  {
+    what: 'an active release and a canary',
+    entries: [entry('1.0.0', 90), entry('1.0.1', 10, canary)],
+    good: true,
+  },
   { what: 'a paused canary', entries: [entry('1.0.0', 100), entry('1.0.1', 0, canary)], good: true },
   { what: 'shares that do not sum to 100', entries: [entry('1.0.0', 90)], good: false },
   { what: 'two releases without a canary', entries: [entry('1.0.0', 90), entry('1.0.1', 10)], good: false },
-  { what: 'a canary alone', entries: [entry('1.0.1', 100, canary)], good: false },
+  { what: 'only a canary', entries: [entry('1.0.1', 100, canary)], good: false },
   {
     what: 'two canaries',
     entries: [entry('1.0.0', 80), entry('1.0.1', 10, canary), entry('1.0.2', 10, canary)],

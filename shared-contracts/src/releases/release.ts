@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ReleaseNeeds } from './needs.ts';
+import { ReleaseRequirements } from './requirements.ts';
 
-/** The remotes that the shell knows, in the order of their cascade layers. */
+/** The known remotes, in the order of their cascade layers. */
 export const REMOTE_NAMES = ['remote-public', 'remote-admin'] as const;
 export const RemoteName = z.enum(REMOTE_NAMES);
 export type RemoteName = z.infer<typeof RemoteName>;
@@ -9,36 +9,36 @@ export type RemoteName = z.infer<typeof RemoteName>;
 /** A subresource-integrity value (W3C SRI), always SHA-384. */
 export const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** An Ed25519 public key: its 32 bytes in base64url, as `x` of a JSON Web Key (RFC 8037). It is its own name. */
+/** An Ed25519 public key, which is also its id: 32 bytes in base64url, as `x` of a JSON Web Key (RFC 8037). */
 export const PublicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** An Ed25519 signature (RFC 8032): its 64 bytes in base64url, and the public key that it can be checked with. */
+/** An Ed25519 signature (RFC 8032): 64 bytes in base64url, and the public key. */
 export const Signature = z.strictObject({ key: PublicKey, value: z.string().regex(/^[A-Za-z0-9_-]{86}$/) });
 export type Signature = z.infer<typeof Signature>;
 
-/** `release.sig.json`: signatures of the bytes of `release.json`, one for each key while a team changes keys. */
+/** `release.sig.json`: signatures of `release.json`; several during a key rotation. */
 export const ReleaseSignatures = z.strictObject({ signatures: z.array(Signature).min(1).max(8) });
 
-/** A file of a release: relative, forward slashes, no way out of the folder. */
+/** A relative path in a release, with forward slashes and without `..`. */
 export const ReleaseFile = z
   .string()
   .regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/);
 
-/** A version, also the name of the release's folder. */
+/** A version, which is also the name of the release's folder. */
 export const ReleaseVersion = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
 
 /** The scripts and styles of one chunk, relative to the release. */
 export const ChunkFiles = z.object({ js: z.array(ReleaseFile), css: z.array(ReleaseFile) });
 export type ChunkFiles = z.infer<typeof ChunkFiles>;
 
-/** A page of a remote as far as an address can be matched to it without running the remote. */
+/** The parts of a route that are needed to match a URL without running the remote. */
 export interface RouteNode {
   readonly id?: string | undefined;
   readonly path?: string | undefined;
   readonly index?: boolean | undefined;
-  /** HTTP status of a page that the browser renders, from the route's `handle.status`. */
+  /** HTTP status of a page that the browser renders, from `handle.status`. */
   readonly status?: number | undefined;
-  /** Query parameters that the page reads, from the route's `handle.query`; undefined: not declared. */
+  /** Query parameters that the page reads, from `handle.query`; undefined: not declared. */
   readonly query?: readonly string[] | undefined;
   readonly children?: readonly RouteNode[] | undefined;
 }
@@ -54,7 +54,7 @@ export const RouteNode: z.ZodType<RouteNode> = z.lazy(() =>
   }),
 );
 
-/** `release.json`: what an immutable release holds and what it needs. */
+/** `release.json`: the contents and requirements of an immutable release. */
 export const ReleaseManifest = z.object({
   schema: z.literal(1),
   name: RemoteName,
@@ -66,25 +66,25 @@ export const ReleaseManifest = z.object({
   entry: ReleaseFile.describe('The federation container, loaded by the browser'),
   serverFile: ReleaseFile.describe('The same routes for the server, one CommonJS file'),
   exposed: ChunkFiles.describe('Chunks of the exposed module `./routes`'),
-  chunks: z.record(z.string(), ChunkFiles).describe('Chunk name of a route, to its files'),
-  routes: z.array(RouteNode).describe('The pages, as far as their addresses'),
-  needs: ReleaseNeeds.omit({ api: true })
-    .extend({ file: ReleaseFile.describe('The same, with what the calls take and answer') })
+  chunks: z.record(z.string(), ChunkFiles).describe('Files of each chunk, by chunk name'),
+  routes: z.array(RouteNode).describe('The routes, for matching URLs'),
+  needs: ReleaseRequirements.omit({ api: true })
+    .extend({ file: ReleaseFile.describe('The file with the OpenAPI document of the calls') })
     .optional()
-    .describe('What the shell and the API must offer; absent in releases that were made before it was known'),
-  files: z.record(ReleaseFile, Sha384).describe('Digest of every file but this one'),
+    .describe('Requirements of the shell and the API; absent in old releases'),
+  files: z.record(ReleaseFile, Sha384).describe('Digests of all files except this one'),
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
 
 /**
- * An object in which fields that are not known here stay as they are. Registry documents are shared by shells and
- * pipelines of several versions: one that knows less reads what it knows, and loses nothing when it writes the next one.
+ * An object that keeps unknown fields. Registry documents are shared by shells and pipelines of several versions, and
+ * an older one must not drop fields of a newer one when it writes the next document.
  */
 export const tolerantObject = <Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> =>
-  // Without the index signature, which would let a mistyped field pass the type check.
+  // The type has no index signature, so that mistyped fields fail the type check.
   z.looseObject(shape);
 
-/** The shares of visitors, in percent, that a canary is still to get, and when it gets the next one. */
+/** The remaining steps of a canary: shares of visitors in percent, and the time of the next one. */
 export const CanaryRamp = tolerantObject({
   steps: z
     .array(z.int().min(1).max(100))
@@ -96,24 +96,29 @@ export const CanaryRamp = tolerantObject({
 });
 export type CanaryRamp = z.infer<typeof CanaryRamp>;
 
-/** What is said of a release that only a share of visitors gets. */
+/** The state of a canary: a release for a share of visitors. */
 export const Canary = tolerantObject({
-  id: z.int().min(1).describe('Number of the document that began it: which visitors get it follows from it'),
+  id: z.int().min(1).describe('Number of the document that began it, which also determines the visitors'),
   startedAt: z.iso.datetime(),
-  pausedShare: z.int().min(1).max(99).optional().describe('While nobody gets it: the share to go on with'),
+  pausedShare: z
+    .int()
+    .min(1)
+    .max(99)
+    .optional()
+    .describe('Set while it is paused: the share after it is resumed'),
   ramp: CanaryRamp.optional(),
 });
 export type Canary = z.infer<typeof Canary>;
 
-/** One active version of a remote, in the shape of AWS frontend-discovery, stricter. */
+/** An active version of a remote, in a stricter form of the AWS frontend-discovery schema. */
 export const RegistryEntry = tolerantObject({
-  url: z.string().describe('Address of the federation container'),
+  url: z.string().describe('URL of the federation container'),
   fallbackUrl: z.string().optional(),
   metadata: tolerantObject({ version: ReleaseVersion, integrity: Sha384.describe('Digest of release.json') }),
   deployment: tolerantObject({ traffic: z.int().min(0).max(100), default: z.boolean() }),
   extras: tolerantObject({
     owner: z.string(),
-    canary: Canary.optional().describe('Of the one that is no default'),
+    canary: Canary.optional().describe('Only for the entry that is not the default'),
   }),
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;
@@ -132,9 +137,9 @@ const activeVersions = z
   .refine(
     (entries) =>
       entries.length <= 2 && entries.every(({ deployment, extras }) => deployment.default === !extras.canary),
-    'One canary at most, beside the default',
+    'At most one canary besides the default',
   )
-  // As far as JSON Schema can say it.
+  // The part that JSON Schema can express.
   .meta({
     description: 'The shares of visitors sum to 100; exactly one is the default, another one is a canary',
     maxItems: 2,
@@ -142,7 +147,7 @@ const activeVersions = z
     maxContains: 1,
   });
 
-/** What one numbered, immutable document says: which versions are active in an environment, and who changed what. */
+/** A numbered, immutable registry document: the active versions of an environment, and its last change. */
 export const RegistryDocument = tolerantObject({
   schema: z.literal(1),
   number: z.int().min(1),
@@ -150,7 +155,7 @@ export const RegistryDocument = tolerantObject({
   microFrontends: tolerantObject({
     'remote-public': activeVersions.optional(),
     'remote-admin': activeVersions.optional(),
-  } satisfies Record<RemoteName, unknown>).describe('A remote that is not known here is passed over'),
+  } satisfies Record<RemoteName, unknown>).describe('Unknown remotes are ignored'),
   change: tolerantObject({
     at: z.iso.datetime(),
     by: z.string(),
@@ -159,17 +164,15 @@ export const RegistryDocument = tolerantObject({
       .describe('`publish`, `rollback`, `canary`, `promote`, `pause`, `resume`, `ramp` or `abort`'),
     remote: z.string().optional(),
     version: ReleaseVersion.optional(),
-    share: z.int().min(0).max(100).optional().describe('Of a canary from then on, in percent'),
-    reason: z.string().max(500).optional().describe('Why the shell itself changed it'),
+    share: z.int().min(0).max(100).optional().describe('The new share of a canary, in percent'),
+    reason: z.string().max(500).optional().describe('Why a shell changed it automatically'),
   }),
 });
 export type RegistryDocument = z.infer<typeof RegistryDocument>;
 
-/** A registry document as it is stored and served: the signature is the environment's, of all else in canonical JSON. */
+/** A registry document as stored and served. The environment signs all other fields in canonical JSON. */
 export const SignedRegistryDocument = RegistryDocument.extend({
-  previous: Sha384.nullable().describe(
-    'Digest of the document with the number before; null where no good one is',
-  ),
+  previous: Sha384.nullable().describe('Digest of the previous document; null when there is no valid one'),
   signature: Signature,
 });
 export type SignedRegistryDocument = z.infer<typeof SignedRegistryDocument>;

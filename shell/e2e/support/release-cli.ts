@@ -40,8 +40,8 @@ export function releaseCli(overrides: Readonly<Record<string, string>> = {}) {
     const [out, errors] = [[], []] as [string[], string[]];
     const code = await runRelease(args, {
       environment: { ...defaults, ...settings },
-      say: (text) => out.push(`${text}\n`),
-      complain: (text) => errors.push(`${text}\n`),
+      writeOut: (text) => out.push(`${text}\n`),
+      writeError: (text) => errors.push(`${text}\n`),
       waitMs: WAIT_MS,
     });
     return { code, out: out.join(''), errors: errors.join('') };

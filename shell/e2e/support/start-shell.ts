@@ -6,7 +6,7 @@ import path from 'node:path';
 import { publishRelease } from 'releases/changes/publish-release';
 import type { Rollout } from 'releases/changes/start-canary';
 import type { BuiltRelease } from 'releases/model/built-release';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { freePort } from '../../../scripts/start/ports.ts';
 import { onTestFinished } from './test-cleanup.ts';
@@ -56,7 +56,7 @@ export async function startShell({
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   });
   await once(child, 'message');
-  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder, ...environment }));
+  const releaseContext = openReleaseContext(readReleaseConfig({ DATA_DIR: folder, ...environment }));
   return {
     dataDir: folder,
     origin: `http://127.0.0.1:${port}`,

@@ -22,15 +22,15 @@ import { addPurgeCommand } from './commands/purge.ts';
 import { addResumeCommand } from './commands/resume.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
-import { openReleases } from './registry/open-releases.ts';
+import { openReleaseContext } from './registry/release-context.ts';
 import { RegistryConflictError } from './registry/registry.ts';
 import { readReleaseConfig } from './settings/release-settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Exit codes, besides 0: what pipelines may decide by. */
+/** Exit codes other than 0, for pipelines. */
 const EXIT = { refused: 1, usage: 2, conflict: 3, unconfirmed: 4 } as const;
 
-/** In the order in which `--help` lists them. */
+/** In the order of `--help`. */
 const COMMANDS = [
   addPublishCommand,
   addCanaryCommand,
@@ -47,12 +47,12 @@ const COMMANDS = [
   addPurgeCommand,
 ] satisfies ((program: Command, context: CommandContext) => void)[];
 
-/** Where the command runs. */
+/** The surroundings of the command. */
 interface Terminal {
-  /** The settings, as the shell reads them, and `RELEASE_BY`. */
+  /** The shell's settings and `RELEASE_BY`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly say: (text: string) => void;
-  readonly complain: (text: string) => void;
+  readonly writeOut: (text: string) => void;
+  readonly writeError: (text: string) => void;
   /** How long the site may take to follow a change. */
   readonly waitMs?: number;
 }
@@ -62,12 +62,12 @@ interface Output {
 }
 
 /**
- * `pnpm release`: each team's releases, without touching the shell or another team's (docs/releasing.md).
- * @param args As they are typed.
+ * `pnpm release`: manages the releases of the remotes (docs/releasing.md).
+ * @param args The command line arguments.
  * @returns The exit code.
  */
 export async function runRelease(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { say, complain } = terminal;
+  const { writeOut, writeError } = terminal;
   const output: Output = { isJson: false };
   try {
     const program = createProgram(terminal, output);
@@ -79,49 +79,49 @@ export async function runRelease(args: readonly string[], terminal: Terminal): P
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     const message = toErrorMessage(error);
     const { conflicts } = error instanceof IncompatibleError ? error : {};
-    if (output.isJson) say(JSON.stringify({ error: message, conflicts }, undefined, 2));
-    complain(message);
+    if (output.isJson) writeOut(JSON.stringify({ error: message, conflicts }, undefined, 2));
+    writeError(message);
     return exitCodeOf(error);
   }
 }
 
-const createProgram = ({ say, complain }: Terminal, output: Output): Command =>
+const createProgram = ({ writeOut, writeError }: Terminal, output: Output): Command =>
   new Command('release')
     .description('Releases of the remotes')
     .option('--json', 'print one JSON document')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => say(text.trimEnd()),
-      writeErr: (text) => complain(text.trimEnd()),
+      writeOut: (text) => writeOut(text.trimEnd()),
+      writeErr: (text) => writeError(text.trimEnd()),
     })
     .on('option:json', () => {
       output.isJson = true;
     });
 
-function createContext({ environment, say, waitMs }: Terminal, output: Output): CommandContext {
+function createContext({ environment, writeOut, waitMs }: Terminal, output: Output): CommandContext {
   const config = readReleaseConfig(environment);
-  const desk = openReleases(config);
+  const releaseContext = openReleaseContext(config);
   const site = config.publicOrigin;
   const storeName = config.releaseBucket?.endpoint ?? config.releaseFolder;
-  const confirm = createConfirmation({ site, storeName, registry: desk.registry, waitMs });
+  const confirm = createConfirmation({ site, storeName, registry: releaseContext.registry, waitMs });
   const print = ({ data, text }: CommandResult) =>
-    say(output.isJson ? JSON.stringify(data, undefined, 2) : text);
-  /** People see at once what was written, and then that the site follows; programs get one document, after that. */
+    writeOut(output.isJson ? JSON.stringify(data, undefined, 2) : text);
+  /** Text is printed before the site confirms the change; JSON afterwards, as one document. */
   const printChange = async (
     result: CommandResult,
     remotes: readonly RemoteName[],
     { check, dryRun, start }: ChangeOptions,
   ) => {
     if (!output.isJson) print(result);
-    const isAsked = check !== false && !dryRun && !start;
-    if (isAsked) for (const remote of remotes) await confirm(remote);
+    const mustConfirm = check !== false && !dryRun && !start;
+    if (mustConfirm) for (const remote of remotes) await confirm(remote);
     if (output.isJson) print(result);
-    else if (isAsked) say(`  confirmed by ${site}`);
+    else if (mustConfirm) writeOut(`  confirmed by ${site}`);
   };
   return {
     config,
     root,
-    desk,
+    releaseContext,
     storeName,
     author: () => ({ by: environment.RELEASE_BY || userInfo().username, at: new Date() }),
     commit: currentCommit,
@@ -137,7 +137,7 @@ function exitCodeOf(error: unknown): number {
   return error instanceof UnconfirmedError ? EXIT.unconfirmed : EXIT.refused;
 }
 
-/** The commit that a remote is built from; `-dirty` behind it says that the work tree differed there. */
+/** The commit that a remote is built from, with the suffix `-dirty` when its files have uncommitted changes. */
 function currentCommit(remote: RemoteName): string | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -14,11 +14,11 @@ interface Options {
   readonly needs?: ReleaseManifest['needs'];
 }
 
-let made = 0;
+let count = 0;
 
-/** A small release that works, for tests: one page that says its version. */
+/** A small working release for tests: one page that shows its version. */
 export function makeRelease(options: Options = {}): BuiltRelease {
-  const { remote = 'remote-public', version = `1.0.${made++}`, hostContract = HOST_CONTRACT } = options;
+  const { remote = 'remote-public', version = `1.0.${count++}`, hostContract = HOST_CONTRACT } = options;
   const routes =
     options.routes ?? `return [{ index: true, id: 'public:home', Component: () => '${version}' }];`;
   const server = `exports.hostContract = ${hostContract}; exports.createRoutes = (host) => { ${routes} };`;

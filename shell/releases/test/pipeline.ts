@@ -4,7 +4,7 @@ import { createSigningKey } from '../src/keys/signing-key.ts';
 import type { TrustedKeys } from '../src/keys/trusted-keys.ts';
 import { temporaryStore } from './temporary-store.ts';
 
-/** Releases by keys that a list outside the data folder trusts, as a pipeline has them. */
+/** A temporary store with configured keys and a list of trusted keys outside the data folder, as in a pipeline. */
 export async function pipeline(list: Partial<TrustedKeys> = {}) {
   const [release, registry] = [createSigningKey(), createSigningKey()];
   const { dataDir } = await temporaryStore();

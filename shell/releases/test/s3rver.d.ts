@@ -9,7 +9,7 @@ declare module 's3rver' {
     get(header: string): string;
   }
 
-  /** An S3-compatible server in this process, with the key and the secret `S3RVER`. */
+  /** An S3-compatible server in this process, with `S3RVER` as key and secret. */
   export default class S3rver {
     constructor(options: {
       readonly address: string;
@@ -20,9 +20,9 @@ declare module 's3rver' {
     });
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
-    /** Once it runs. */
+    /** Available once the server runs. */
     readonly httpServer: Server;
-    /** Of Koa, the first one first. */
+    /** Koa middleware, in order. */
     readonly middleware: ((context: KoaContext, next: () => Promise<void>) => Promise<void>)[];
   }
 }

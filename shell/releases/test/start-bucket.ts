@@ -6,39 +6,38 @@ import S3rver from 's3rver';
 import { BucketUrl } from 'shared-contracts/lib/bucket-url';
 
 interface BucketOptions {
-  /** Where the objects are; a new folder unless given. */
+  /** The folder of the objects; default: a new one. */
   readonly folder?: string;
-  /** A free one unless given. */
+  /** Default: a free one. */
   readonly port?: number;
 }
 
 /**
- * An S3-compatible server with a bucket. Conditional writes are put before it: this server does not know them yet.
+ * Starts an S3-compatible server with a bucket. A middleware adds conditional writes, which s3rver does not support.
  * @returns `close` stops the server, as an outage does; `remove` also deletes what is in the bucket.
  */
-export async function startBucket({ folder, port: wanted = 0 }: BucketOptions = {}) {
+export async function startBucket({ folder, port: requestedPort = 0 }: BucketOptions = {}) {
   const directory = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bucket-')));
   const configureBuckets = [{ name: 'site', configs: [] }];
   const server = new S3rver({
     address: '127.0.0.1',
-    port: wanted,
+    port: requestedPort,
     silent: true,
     directory,
     configureBuckets,
   });
-  // Those of before an outage are on disk.
   const written = new Set<string>();
-  const isThere = (name: string) => existsSync(path.join(directory, `${name}._S3rver_object`));
+  const isStored = (name: string) => existsSync(path.join(directory, `${name}._S3rver_object`));
   server.middleware.unshift(async (context, next) => {
     if (context.method === 'PUT' && context.get('if-none-match') === '*') {
-      if (written.has(context.path) || isThere(context.path)) {
+      if (written.has(context.path) || isStored(context.path)) {
         context.status = 412;
         context.body = '<Error><Code>PreconditionFailed</Code></Error>';
         return;
       }
       written.add(context.path);
       await next().catch((error: unknown) => {
-        // The sender went away: nothing was written.
+        // The client disconnected, so nothing was written.
         written.delete(context.path);
         throw error;
       });
@@ -50,7 +49,7 @@ export async function startBucket({ folder, port: wanted = 0 }: BucketOptions = 
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= server.close();
-    // A client that goes on using its connection would keep the server.
+    // An open connection would keep the server from closing.
     server.httpServer.closeAllConnections();
     return closing;
   };

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { startBucket } from './start-bucket.ts';
 
-/** A bucket of the test's own, which goes when the test ends. */
+/** A bucket that is removed when the test ends. */
 export async function temporaryBucket() {
   const bucket = await startBucket();
   onTestFinished(bucket.remove);

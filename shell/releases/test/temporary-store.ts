@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { publishRelease } from '../src/changes/publish-release.ts';
 import type { BuiltRelease } from '../src/model/built-release.ts';
-import { openReleases } from '../src/registry/open-releases.ts';
+import { openReleaseContext } from '../src/registry/release-context.ts';
 import { readReleaseConfig } from '../src/settings/release-settings.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function temporaryStore(settings: Readonly<Record<string, string>> 
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const config = readReleaseConfig({ DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', ...settings });
   await mkdir(config.releaseFolder, { recursive: true });
-  const desk = openReleases(config);
+  const releaseContext = openReleaseContext(config);
   const publish = (release: BuiltRelease, by = 'test') =>
-    publishRelease({ ...desk, release, by, at: new Date(0) });
-  return { dataDir, config, folder: config.releaseFolder, desk, ...desk, publish };
+    publishRelease({ ...releaseContext, release, by, at: new Date(0) });
+  return { dataDir, config, folder: config.releaseFolder, releaseContext, ...releaseContext, publish };
 }
 
 /** A logger with pino's interface that collects its lines. */

@@ -11,7 +11,7 @@ async function withCanary() {
   await set.publish(usual);
   const begin = (share: number, release = tried) =>
     publishRelease({
-      ...set.desk,
+      ...set.releaseContext,
       release,
       canary: { share },
       by: 'test',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { defaultEntry } from 'releases/registry/registry';
 import {
   REMOTE_NAMES,
@@ -37,7 +37,7 @@ interface Activation extends Work {
   readonly usual: Promise<void>;
 }
 
-interface Dependencies extends ReleaseDesk, LoaderDependencies {
+interface Dependencies extends ReleaseContext, LoaderDependencies {
   readonly log: Logger;
   /** Counts faults, where metrics are on. */
   readonly count?: ((fault: ReleaseFault) => void) | undefined;

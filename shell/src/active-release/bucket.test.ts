@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
-import { deskOn } from 'releases/registry/open-releases';
+import { createReleaseContext } from 'releases/registry/release-context';
 import { cachedStore } from 'releases/store/cached-store';
 import { openReleaseStore } from 'releases/store/open-release-store';
 import { makeRelease } from 'releases/test/make-release';
@@ -8,7 +8,7 @@ import { temporaryBucket } from 'releases/test/temporary-bucket';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { expect, it } from 'vitest';
 import { releaseFiles } from '../http/release-files.ts';
-import { OFFER, versionOf } from '../test/releases-of-test.ts';
+import { CAPABILITIES, versionOf } from '../test/releases-of-test.ts';
 import { type ActiveReleases, PublishedReleases } from './active-releases.ts';
 import { NoReleaseError } from './no-release-error.ts';
 
@@ -24,8 +24,8 @@ it('the bucket is away at a start: a shell begins with what it served last', asy
   const { log, lines } = recordingLog();
   const start = async () =>
     new PublishedReleases({
-      ...deskOn(config, await openReleaseStore(config)),
-      offer: OFFER,
+      ...createReleaseContext(config, await openReleaseStore(config)),
+      capabilities: CAPABILITIES,
       log: log as unknown as Logger,
       check: () => Promise.resolve(),
     });
@@ -46,9 +46,12 @@ it('serves a file of a release that this shell has never met, and asks for no ot
     current: () => Promise.reject(new NoReleaseError()),
     canary: () => undefined,
   };
-  const desk = { store: cachedStore(counting, folder), keys };
+  const releaseContext = { store: cachedStore(counting, folder), keys };
   const log = pino({ level: 'silent' });
-  const app = new Hono().get('/remotes/*', releaseFiles({ desk, releases, releaseFolder: folder, log }));
+  const app = new Hono().get(
+    '/remotes/*',
+    releaseFiles({ releaseContext, releases, releaseFolder: folder, log }),
+  );
   const base = `/remotes/remote-public/${release.manifest.version}`;
   const answer = await app.request(`${base}/remoteEntry.js`);
   expect(await answer.text()).toBe(release.files.get('client/remoteEntry.js')?.toString());

@@ -1,4 +1,4 @@
-import { pairOf } from 'releases/model/canary-shares';
+import { findCanaryPair } from 'releases/model/canary-shares';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import type { Release } from './read-release.ts';
 import { type RunningCanary, runningCanary } from './running-canary.ts';
@@ -31,9 +31,9 @@ export class CanaryReleases {
   note(remote: RemoteName): void {
     const before = this.#running.get(remote);
     if (before?.release) this.#tried.set(remote, before);
-    const pair = pairOf(this.#entriesOf(remote));
+    const pair = findCanaryPair(this.#entriesOf(remote));
     if (!pair) return void this.#running.delete(remote);
-    const isSame = before?.integrity === pair.other.metadata.integrity;
+    const isSame = before?.integrity === pair.candidate.metadata.integrity;
     const canary = runningCanary(remote, pair, isSame ? before.release : undefined);
     const isStopped = this.#stopped.get(remote) === canary.id;
     this.#running.set(remote, isStopped ? { ...canary, share: 0, has: () => false } : canary);
@@ -50,12 +50,12 @@ export class CanaryReleases {
     remote: RemoteName,
     load: (remote: RemoteName, entry: RegistryEntry) => Promise<Release | undefined>,
   ): Promise<Release | undefined> {
-    const pair = pairOf(this.#entriesOf(remote));
+    const pair = findCanaryPair(this.#entriesOf(remote));
     if (!pair || this.#running.get(remote)?.release) return undefined;
-    const release = await load(remote, pair.other);
+    const release = await load(remote, pair.candidate);
     // As the newest document has it: its share may have changed meanwhile.
-    const now = pairOf(this.#entriesOf(remote));
-    if (!release || now?.other.metadata.integrity !== pair.other.metadata.integrity) return undefined;
+    const now = findCanaryPair(this.#entriesOf(remote));
+    if (!release || now?.candidate.metadata.integrity !== pair.candidate.metadata.integrity) return undefined;
     const canary = this.#running.get(remote) ?? runningCanary(remote, now, release);
     this.#running.set(remote, { ...canary, release });
     return release;

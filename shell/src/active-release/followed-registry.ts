@@ -100,7 +100,7 @@ export class FollowedRegistry {
   async #follow(document: SignedRegistryDocument): Promise<void> {
     const { registry, alert } = this.#dependencies;
     this.#document = document;
-    await registry.remember(document).catch((error: unknown) => {
+    await registry.saveServed(document).catch((error: unknown) => {
       alert('registry-not-kept', { err: error }, 'cannot keep the registry document that is served');
     });
   }

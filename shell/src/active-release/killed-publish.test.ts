@@ -13,18 +13,18 @@ const NEW = '2.0.0';
 const TIMEOUT_MS = 90_000;
 
 /** Publishes in a process of its own, which is killed at a point. @returns the signal that ended it. */
-async function publishAndDie(
-  dieAt: string,
+async function publishAndKill(
+  killAt: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<string | null> {
   const script = path.join(test, 'publish-process.ts');
   const given = JSON.stringify({ RELEASE_ENVIRONMENT: 'test', ...settings });
   const child = spawn(
     process.execPath,
-    ['--import', path.join(test, 'die-at-write.ts'), script, NEW, given],
+    ['--import', path.join(test, 'kill-at-write.ts'), script, NEW, given],
     {
       stdio: 'inherit',
-      env: { DIE_AT: dieAt },
+      env: { KILL_AT: killAt },
     },
   );
   const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
@@ -32,7 +32,7 @@ async function publishAndDie(
 }
 
 async function expectOldOrNew(
-  dieAt: string,
+  killAt: string,
   active: string,
   settings: Readonly<Record<string, string>> = {},
 ) {
@@ -40,7 +40,7 @@ async function expectOldOrNew(
   await publish(makeRelease({ version: OLD }));
   const running = fresh();
   expect(await versionOf(running)).toBe(OLD);
-  expect(await publishAndDie(dieAt, { DATA_DIR: dataDir, ...settings })).toBe('SIGKILL');
+  expect(await publishAndKill(killAt, { DATA_DIR: dataDir, ...settings })).toBe('SIGKILL');
   expect(await versionOf(running)).toBe(active);
   expect(await versionOf(fresh())).toBe(active);
   expect(faults).toEqual([]);
@@ -52,28 +52,28 @@ async function expectOldOrNew(
 
 // Of seven files, the folder, and the registry document.
 it.each([
-  { dieAt: 'writeFile:6', active: OLD },
-  { dieAt: 'rename:1', active: OLD },
-  { dieAt: 'writeFile:8', active: OLD },
-  { dieAt: 'link:1', active: OLD },
-  { dieAt: 'unlink:1', active: NEW },
+  { killAt: 'writeFile:6', active: OLD },
+  { killAt: 'rename:1', active: OLD },
+  { killAt: 'writeFile:8', active: OLD },
+  { killAt: 'link:1', active: OLD },
+  { killAt: 'unlink:1', active: NEW },
 ])(
-  'leaves $active active when it is killed at $dieAt, and publishing again finishes it',
-  ({ dieAt, active }) => expectOldOrNew(dieAt, active),
+  'leaves $active active when it is killed at $killAt, and publishing again finishes it',
+  ({ killAt, active }) => expectOldOrNew(killAt, active),
   TIMEOUT_MS,
 );
 
 it.each([
-  { dieAt: 'put:4', active: OLD },
-  { dieAt: 'put:7', active: OLD },
-  { dieAt: 'stored:7', active: OLD },
-  { dieAt: 'put:8', active: OLD },
-  { dieAt: 'stored:8', active: NEW },
+  { killAt: 'put:4', active: OLD },
+  { killAt: 'put:7', active: OLD },
+  { killAt: 'stored:7', active: OLD },
+  { killAt: 'put:8', active: OLD },
+  { killAt: 'stored:8', active: NEW },
 ])(
-  'does the same in a bucket when it is killed at $dieAt',
-  async ({ dieAt, active }) => {
+  'does the same in a bucket when it is killed at $killAt',
+  async ({ killAt, active }) => {
     const { url } = await temporaryBucket();
-    await expectOldOrNew(dieAt, active, { RELEASE_STORE_URL: url });
+    await expectOldOrNew(killAt, active, { RELEASE_STORE_URL: url });
   },
   TIMEOUT_MS,
 );

@@ -55,7 +55,7 @@ const OWN = {
 
 test('a shell and its commands read a registry of a later version, and lose nothing of it', async () => {
   const stored = await releasesOfTest();
-  const { registry, publish, desk } = stored;
+  const { registry, publish, releaseContext } = stored;
   const [first, second] = [makeRelease(), makeRelease()];
   await publish(first);
   await publish(makeRelease({ remote: 'remote-admin' }));
@@ -68,7 +68,7 @@ test('a shell and its commands read a registry of a later version, and lose noth
     ...KEPT,
     microFrontends: { ...KEPT.microFrontends, 'remote-admin': [OWN] },
   });
-  await rollBack({ ...desk, remote, version: first.manifest.version, ...by });
+  await rollBack({ ...releaseContext, remote, version: first.manifest.version, ...by });
   expect(await versionOf(shell)).toBe(first.manifest.version);
   expect((await registry.latest()).document).toMatchObject(KEPT);
   expect(stored.faults).toEqual([]);
@@ -76,9 +76,9 @@ test('a shell and its commands read a registry of a later version, and lose noth
 
 test('changes of a canary keep what a later version says of it', async () => {
   const stored = await releasesOfTest();
-  const { registry, publish, desk } = stored;
+  const { registry, publish, releaseContext } = stored;
   await publish(makeRelease());
-  await publishRelease({ ...desk, release: makeRelease(), canary: { share: 10 }, ...by });
+  await publishRelease({ ...releaseContext, release: makeRelease(), canary: { share: 10 }, ...by });
   await changeLater(stored);
   const entries = async () => (await registry.latest()).document?.microFrontends[remote];
   const canary = { ...OWN, extras: { contact: 'team', canary: { audience: 'staff' } } };
@@ -92,7 +92,7 @@ test('changes of a canary keep what a later version says of it', async () => {
 
 test('the key of another remote stays in the list of trusted keys, and stops nobody', async () => {
   const stored = await releasesOfTest();
-  const { config, desk, publish } = stored;
+  const { config, releaseContext, publish } = stored;
   await publish(makeRelease());
   const list = path.join(config.keyFolder, 'trusted.json');
   const read = async () => JSON.parse(await readFile(list, 'utf8')) as Record<string, unknown>;
@@ -101,6 +101,6 @@ test('the key of another remote stays in the list of trusted keys, and stops nob
   const release = makeRelease();
   await publish(release);
   expect(await versionOf(stored.fresh())).toBe(release.manifest.version);
-  await rotateKey({ place: config, desk, signer: remote, until: new Date(), ...by });
+  await rotateKey({ locations: config, releaseContext, signer: remote, until: new Date(), ...by });
   expect(await read()).toMatchObject({ 'remote-client': foreign });
 });

@@ -1,9 +1,9 @@
 import { hostConflicts } from 'releases/compatibility/host-conflicts';
 import { addressIn, releaseBase } from 'releases/model/release-address';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { readChecked } from 'releases/store/read-checked';
 import { checkSignature } from 'releases/store/release-signature';
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/releases/release';
 import type { ClientRelease } from '../page/page-state.ts';
 
@@ -24,20 +24,20 @@ export interface Release {
 
 /**
  * Reads a release's manifest and checks it against its digest in the registry and against its team's signature.
- * @param offer What this shell offers to releases.
+ * @param capabilities What this shell offers to releases.
  * @throws BrokenReleaseError, UntrustedError, or IncompatibleReleaseError for one that cannot run in this shell.
  */
 export async function readRelease(
-  { store, keys }: Pick<ReleaseDesk, 'store' | 'keys'>,
+  { store, keys }: Pick<ReleaseContext, 'store' | 'keys'>,
   remote: RemoteName,
   { metadata }: Pick<RegistryEntry, 'metadata'>,
-  offer: HostOffer,
+  capabilities: HostCapabilities,
 ): Promise<Release> {
   const folder = `${remote}/${metadata.version}`;
   const bytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
   await checkSignature({ store, keys }, { name: remote, version: metadata.version, bytes });
   const manifest = ReleaseManifest.parse(JSON.parse(bytes.toString()));
-  const conflicts = hostConflicts(manifest, offer);
+  const conflicts = hostConflicts(manifest, capabilities);
   if (conflicts.length > 0) throw new IncompatibleReleaseError(`${folder}: ${conflicts.join('; ')}`);
   const base = releaseBase(manifest);
   return { manifest, base, client: clientRelease(manifest, base) };

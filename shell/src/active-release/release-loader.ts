@@ -1,6 +1,6 @@
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { checkFiles, readServerFile } from 'releases/store/read-checked';
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import type { LoadTrace } from './load-trace.ts';
 import { phaseOf } from './phase-of.ts';
@@ -13,9 +13,9 @@ const DAMAGED_MS = 1_000;
 /** The same for code that is intact but does not run: this machine may have been too busy to run it. */
 const UNFIT_MS = 60_000;
 
-export interface LoaderDependencies extends Pick<ReleaseDesk, 'store' | 'keys'> {
+export interface LoaderDependencies extends Pick<ReleaseContext, 'store' | 'keys'> {
   /** The capabilities of this shell. */
-  readonly offer: HostOffer;
+  readonly capabilities: HostCapabilities;
   /** Records where loading a release failed. */
   readonly trace?: LoadTrace | undefined;
   /** Checks that a release's server file runs. Rejects with the reason. */
@@ -69,14 +69,14 @@ export class ReleaseLoader {
   }
 
   async #check(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
-    const { store, keys, offer, check, trace } = this.#dependencies;
+    const { store, keys, capabilities, check, trace } = this.#dependencies;
     const { retries, alert } = this.#surroundings;
     const { version } = entry.metadata;
     const key = releaseKey(remote, entry);
     trace?.meet(remote, version, entry.extras.owner);
     let isWhole = false;
     try {
-      const release = await readRelease({ store, keys }, remote, entry, offer);
+      const release = await readRelease({ store, keys }, remote, entry, capabilities);
       // The threads that run it read the local folder, so a file from a bucket must be there first.
       await readServerFile(store, release.manifest);
       const unfit = check(release).then(

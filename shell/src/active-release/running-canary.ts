@@ -1,4 +1,4 @@
-import type { Pair } from 'releases/model/canary-shares';
+import type { CanaryPair } from 'releases/model/canary-shares';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { isChosen, lotOrder } from './lots.ts';
 import type { Release } from './read-release.ts';
@@ -23,16 +23,16 @@ export interface RunningCanary {
 /** What a registry document says of a canary, with the release as this shell has read it. */
 export function runningCanary(
   remote: RemoteName,
-  { usual, other, canary }: Pair,
+  { active, candidate, canary }: CanaryPair,
   release: Release | undefined,
 ): RunningCanary {
-  const share = other.deployment.traffic;
+  const share = candidate.deployment.traffic;
   const order = lotOrder(remote, canary.id);
   return {
     id: canary.id,
-    version: other.metadata.version,
-    integrity: other.metadata.integrity,
-    usualVersion: usual.metadata.version,
+    version: candidate.metadata.version,
+    integrity: candidate.metadata.integrity,
+    usualVersion: active.metadata.version,
     share,
     nextShareAt: canary.ramp && share > 0 ? Date.parse(canary.ramp.nextAt) : undefined,
     release,

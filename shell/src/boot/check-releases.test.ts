@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { KeyError } from 'releases/keys/key-error';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { makeRelease } from 'releases/test/make-release';
 import { pipeline } from 'releases/test/pipeline';
@@ -33,7 +33,7 @@ it('refuses the keys of another environment', async () => {
   await publish(makeRelease());
   await publish(makeRelease());
   const other = await pipeline();
-  const { registry } = openReleases({ ...config, trustedKeys: other.file });
+  const { registry } = openReleaseContext({ ...config, trustedKeys: other.file });
   const refused = check(registry);
   await expect(refused).rejects.toBeInstanceOf(KeyError);
   await expect(refused).rejects.toThrow(
@@ -71,7 +71,7 @@ async function inBucket(change: (url: URL) => void) {
   change(url);
   const { dataDir } = await temporaryStore();
   const settings = { DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', RELEASE_STORE_URL: url.href };
-  return { ...openReleases(readReleaseConfig(settings)), settings, bucket };
+  return { ...openReleaseContext(readReleaseConfig(settings)), settings, bucket };
 }
 
 it.each([
@@ -108,7 +108,7 @@ it('goes on with what it served before, though the store is closed to it now', a
   await publish(makeRelease());
   const document = await registry.read(1);
   if (!document) throw new Error('The document is missing');
-  await registry.remember(document);
+  await registry.saveServed(document);
   const past = () => {
     throw Object.assign(new Error('closed'), { code: 'EACCES', path: '/store' });
   };

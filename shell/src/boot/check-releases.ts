@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyError } from 'releases/keys/key-error';
 import type { Registry } from 'releases/registry/registry';
 import { RefusedDocumentError } from 'releases/registry/registry-document';
-import { StoreAwayError } from 'releases/store/release-store';
+import { StoreUnavailableError } from 'releases/store/release-store';
 import { describeFileError } from 'shared-contracts/lib/file-error';
 
 /** A store that takes longer is treated as one that is away. */
@@ -21,7 +21,7 @@ interface Check {
  * Refuses to start where nothing could ever be served: the release store is closed to this account, or no document in it
  * is signed by a key that is trusted here. A shell that can go on with what it served before does so, and one whose store
  * is away waits for it; both are logged.
- * @throws KeyError, StoreAwayError, or the error of the file system
+ * @throws KeyError, StoreUnavailableError, or the error of the file system
  */
 export async function checkReleases(check: Check): Promise<void> {
   const { document } = await check.registry.served();
@@ -41,7 +41,7 @@ async function refuseUnusable({ registry, storeName }: Check): Promise<void> {
       refusal ??= document;
     }
   } catch (error) {
-    const isClosed = error instanceof StoreAwayError ? error.isRefused : describeFileError(error);
+    const isClosed = error instanceof StoreUnavailableError ? error.isRefused : describeFileError(error);
     if (isClosed) throw error;
     return;
   }

@@ -83,7 +83,9 @@ function importMapOf(release: Release): ImportMap {
   if (known) return known;
   const { manifest } = release;
   const scripts = Object.entries(manifest.files).filter(([file]) => /^client\/.*\.js$/.test(file));
-  const integrity = Object.fromEntries(scripts.map(([file, digest]) => [fileAddress(manifest, file), digest]));
+  const integrity = Object.fromEntries(
+    scripts.map(([file, digest]) => [fileAddress(manifest, file), digest]),
+  );
   const source = toScriptJson({ integrity });
   const made = { source, hash: hashSource(source) };
   importMaps.set(release, made);

@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from 'shared-contracts/lib/start-error';
-import { HostOffer } from 'shared-contracts/releases/needs';
+import { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { ShellFiles } from '../page/page-state.ts';
 
 /** What the shell's own build made for the browser. */
@@ -19,7 +19,7 @@ export interface BuiltFiles {
   /** Address of the icon as a file, for programs that ask for one by habit. */
   readonly iconFile: string;
   /** What this shell offers to releases. */
-  readonly offer: HostOffer;
+  readonly capabilities: HostCapabilities;
 }
 
 /** A file of its own would be one more request of each visit. */
@@ -71,7 +71,7 @@ async function readAll(dist: string): Promise<BuiltFiles> {
     host: `/assets/${host}`,
     vitals: `/assets/${vitals}`,
     hostChunks: scripts.filter((file) => file !== host).map((file) => `/assets/${file}`),
-    offer: HostOffer.parse(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8'))),
+    capabilities: HostCapabilities.parse(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8'))),
     starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
     iconFile: `/assets/${icon}`,
     shell: {

@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { UntrustedError } from 'releases/keys/key-error';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { readStored, UnknownReleaseError } from 'releases/store/stored-release';
 import { type ReleaseManifest, ReleaseVersion, RemoteName } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
@@ -17,7 +17,7 @@ import { answerWhole } from './security-headers.ts';
 const MANIFESTS = 32;
 
 interface Dependencies {
-  readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
+  readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
   readonly releases: ActiveReleases;
   readonly releaseFolder: string;
   readonly log: Pick<Logger, 'error'>;
@@ -27,10 +27,15 @@ interface Dependencies {
  * Serves the browser files of releases: those that a signed manifest names, from bytes verified by their digest. Write
  * access to the release store must not be enough to serve anything to visitors. Other requests are passed on.
  */
-export function releaseFiles({ desk, releases, releaseFolder, log }: Dependencies): MiddlewareHandler {
+export function releaseFiles({
+  releaseContext,
+  releases,
+  releaseFolder,
+  log,
+}: Dependencies): MiddlewareHandler {
   const manifests = new LRUCache<string, ReleaseManifest>({ max: MANIFESTS });
   const files = new VerifiedFiles({
-    store: desk.store,
+    store: releaseContext.store,
     folder: releaseFolder,
     onRefused: (error) => log.error({ err: error, fault: 'file-refused' }, 'file of a release refused'),
   });
@@ -39,7 +44,7 @@ export function releaseFiles({ desk, releases, releaseFolder, log }: Dependencie
     const key = `${remote} ${version}`;
     const known = manifests.get(key);
     if (known) return known;
-    const manifest = await signedManifest({ desk, releases }, remote, version);
+    const manifest = await signedManifest({ releaseContext, releases }, remote, version);
     if (manifest) manifests.set(key, manifest);
     return manifest;
   };
@@ -98,7 +103,7 @@ function sendFile(c: Context, bytes: Buffer, headers: Readonly<Record<string, st
 
 /** For a release that this shell serves, the manifest that was checked then: its key may have expired since. */
 async function signedManifest(
-  { desk, releases }: Pick<Dependencies, 'desk' | 'releases'>,
+  { releaseContext, releases }: Pick<Dependencies, 'releaseContext' | 'releases'>,
   remote: RemoteName,
   version: string,
 ): Promise<ReleaseManifest | undefined> {
@@ -107,7 +112,7 @@ async function signedManifest(
   const checked = served.find((manifest) => manifest?.version === version);
   if (checked) return checked;
   try {
-    return (await readStored(desk, remote, version)).manifest;
+    return (await readStored(releaseContext, remote, version)).manifest;
   } catch (error) {
     if (error instanceof UnknownReleaseError || error instanceof UntrustedError) return undefined;
     throw error;

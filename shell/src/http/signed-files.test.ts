@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { sha384 } from 'releases/model/digest';
-import { deskOn } from 'releases/registry/open-releases';
+import { createReleaseContext } from 'releases/registry/release-context';
 import { bucketStore } from 'releases/store/bucket-store';
 import { openReleaseStore } from 'releases/store/open-release-store';
 import { makeRelease } from 'releases/test/make-release';
@@ -54,7 +54,7 @@ async function remoteBucket(): Promise<Store> {
   const bucket = await temporaryBucket();
   const site = await appOfTest({
     settings: { RELEASE_STORE_URL: bucket.url },
-    desk: async ({ config }) => deskOn(config, await openReleaseStore(config)),
+    releaseContext: async ({ config }) => createReleaseContext(config, await openReleaseStore(config)),
   });
   const store = bucketStore(bucket.address);
   const write = (file: string, bytes: Buffer | string) =>
@@ -226,9 +226,9 @@ it('follows no symbolic link, wherever it leads', async () => {
 it('reads a file once, however many visitors request it', async () => {
   const reads: string[] = [];
   const site = await appOfTest({
-    desk: async ({ desk }) => ({
-      ...desk,
-      store: { ...desk.store, read: (key) => (reads.push(key), desk.store.read(key)) },
+    releaseContext: async ({ releaseContext }) => ({
+      ...releaseContext,
+      store: { ...releaseContext.store, read: (key) => (reads.push(key), releaseContext.store.read(key)) },
     }),
   });
   await site.publish(fullRelease('1.0.0'));

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreAwayError } from 'releases/store/release-store';
+import { StoreUnavailableError } from 'releases/store/release-store';
 import { makeRelease } from 'releases/test/make-release';
-import { HistoryAnswer, VersionsAnswer } from 'shared-contracts/releases/management';
+import { HistoryResponse, VersionsResponse } from 'shared-contracts/releases/management';
 import { describe, expect, it } from 'vitest';
 import { setUp, withTwoReleases } from '../test/operations-of-test.ts';
 
@@ -33,13 +33,13 @@ describe('a release admin', () => {
         },
       ],
     });
-    const { data } = HistoryAnswer.parse(await (await get('/history')).json());
+    const { data } = HistoryResponse.parse(await (await get('/history')).json());
     expect(data.next).toBeNull();
     expect(data.changes.map(({ number, by, action, version }) => [number, by, action, version])).toEqual([
       [2, 'Grace', 'publish', second],
       [1, 'Ada', 'publish', first],
     ]);
-    const versions = VersionsAnswer.parse(await (await get('/versions?remote=remote-public')).json());
+    const versions = VersionsResponse.parse(await (await get('/versions?remote=remote-public')).json());
     expect(versions.data.map(({ version }) => version)).toEqual([second, first]);
   });
 
@@ -47,7 +47,7 @@ describe('a release admin', () => {
     const { get, publish } = await setUp();
     for (let number = 1; number <= 41; number++) await publish(makeRelease());
     const read = async (query: string) =>
-      HistoryAnswer.parse(await (await get(`/history${query}`)).json()).data;
+      HistoryResponse.parse(await (await get(`/history${query}`)).json()).data;
     const seen: number[] = [];
     for (let next: number | null | undefined = undefined; next !== null;) {
       const page: Awaited<ReturnType<typeof read>> = await read(next === undefined ? '' : `?before=${next}`);
@@ -75,7 +75,7 @@ describe('a release admin', () => {
     expect((await state()).remotes[0]).toMatchObject({ previous: second, versions: [{ version: first }] });
     const forward = await post('/promote', { ...body, version: second, seen: 3 });
     expect(forward.status).toBe(200);
-    const { data } = HistoryAnswer.parse(await (await get('/history')).json());
+    const { data } = HistoryResponse.parse(await (await get('/history')).json());
     expect(data.changes.slice(0, 2)).toMatchObject([
       { by: 'ada@example.com', action: 'promote', version: second },
       { by: 'ada@example.com', action: 'rollback', version: first },
@@ -124,7 +124,7 @@ describe('a release admin', () => {
 
   it('gets a plain message when the store or the API is down', async () => {
     const away = await setUp({
-      store: (store) => ({ ...store, list: () => Promise.reject(new StoreAwayError('no')) }),
+      store: (store) => ({ ...store, list: () => Promise.reject(new StoreUnavailableError('no')) }),
     });
     const noStore = await away.get('/state');
     expect(noStore.status).toBe(503);

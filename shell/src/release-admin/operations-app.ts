@@ -5,7 +5,7 @@ import { pauseCanary, resumeCanary } from 'releases/changes/change-canary';
 import { promoteRelease } from 'releases/changes/promote-release';
 import { rollBack } from 'releases/changes/roll-back';
 import { compareReleases } from 'releases/model/compare-releases';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { readStored } from 'releases/store/stored-release';
 import {
   CompareQuery,
@@ -13,7 +13,7 @@ import {
   ReleaseChangeInput,
   VersionsQuery,
 } from 'shared-contracts/releases/management';
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { Tracing } from 'tracing/tracing';
 import type { z } from 'zod';
 import { limitCalls } from './limit-calls.ts';
@@ -30,9 +30,9 @@ export interface OperationsDependencies {
   readonly publicOrigin: string;
   readonly adminOrigin: string;
   /** Uncached, as for publishing: a change must be decided on exactly the state that the page shows. */
-  readonly desk: ReleaseDesk;
+  readonly releaseContext: ReleaseContext;
   /** The capabilities of this shell. */
-  readonly offer: HostOffer;
+  readonly capabilities: HostCapabilities;
   readonly healthRecords: HealthRecords;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly tracing: Pick<Tracing, 'call'>;
@@ -40,8 +40,8 @@ export interface OperationsDependencies {
 
 /** The endpoints of the operations page of the back office (`shared-contracts/releases/management`). */
 export function createOperationsApp(dependencies: OperationsDependencies): Hono<OperationsEnv> {
-  const { desk, healthRecords, log } = dependencies;
-  const records = new ReleaseRecords(desk);
+  const { releaseContext, healthRecords, log } = dependencies;
+  const records = new ReleaseRecords(releaseContext);
   const app = new Hono<OperationsEnv>();
 
   app.onError((error, c) => {
@@ -69,7 +69,10 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
   });
   app.get('/compare', async (c) => {
     const { remote, from, to } = read(CompareQuery, c.req.query());
-    const [before, after] = [await readStored(desk, remote, from), await readStored(desk, remote, to)];
+    const [before, after] = [
+      await readStored(releaseContext, remote, from),
+      await readStored(releaseContext, remote, to),
+    ];
     const { conflictsInWords } = await unfitReleases();
     const conflicts = await conflictsInWords(dependencies, { remote, version: to });
     return c.json({
@@ -98,7 +101,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
         await refuseUnfit(dependencies, { remote, version });
       }
       const document = await change({
-        ...desk,
+        ...releaseContext,
         remote,
         version,
         by,

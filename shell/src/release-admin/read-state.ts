@@ -1,10 +1,10 @@
-import { pairOf } from 'releases/model/canary-shares';
+import { findCanaryPair } from 'releases/model/canary-shares';
 import { defaultEntry } from 'releases/registry/registry';
 import type {
   ActiveVersion,
   OperationsState,
   RemoteState,
-  TrialCounts,
+  CanaryCounts,
   VersionHealth,
 } from 'shared-contracts/releases/management';
 import {
@@ -22,7 +22,7 @@ export interface HealthRecords {
   /** Heard by this shell. */
   readonly healthOf: (remote: RemoteName, version: string) => VersionHealth | null;
   /** Seen by all shells of the versions that take part in a canary. */
-  readonly trialOf: (remote: RemoteName, version: string) => TrialCounts | null;
+  readonly trialOf: (remote: RemoteName, version: string) => CanaryCounts | null;
 }
 
 /** What visitors get of each remote now, how it does, and what a rollback would lead to. */
@@ -81,7 +81,7 @@ async function readRemote(
 /** The version that was active before the one that is now; while a canary runs, the one beside it. */
 async function readPrevious(records: ReleaseRecords, { document, remote }: Asked): Promise<string | null> {
   const current = defaultEntry(document, remote)?.metadata.version;
-  if (pairOf(document.microFrontends[remote])) return current ?? null;
+  if (findCanaryPair(document.microFrontends[remote])) return current ?? null;
   for await (const earlier of records.from(document.number)) {
     const version = defaultEntry(earlier, remote)?.metadata.version;
     if (version !== undefined && version !== current) return version;

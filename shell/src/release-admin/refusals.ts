@@ -3,7 +3,7 @@ import { KeyError, UntrustedError } from 'releases/keys/key-error';
 import { NoCanaryError } from 'releases/model/canary-shares';
 import { RegistryConflictError } from 'releases/registry/registry';
 import { BrokenReleaseError } from 'releases/store/read-checked';
-import { StoreAwayError } from 'releases/store/release-store';
+import { StoreUnavailableError } from 'releases/store/release-store';
 import { UnknownReleaseError } from 'releases/store/stored-release';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   // Matched by name, since its code is loaded lazily.
   if (error instanceof Error && error.name === 'IncompatibleError')
     return new Refusal('conflict', error.message);
-  if (error instanceof Error && error.name === 'UnknownOfferError') {
+  if (error instanceof Error && error.name === 'UnknownCapabilitiesError') {
     return new Refusal('unavailable', 'The API does not say what it offers. Nothing changed.', 5);
   }
   if (error instanceof UntrustedError) {
@@ -55,7 +55,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
       'Somebody else changed this remote meanwhile. Nothing changed; look again.',
     );
   }
-  if (error instanceof StoreAwayError) {
+  if (error instanceof StoreUnavailableError) {
     return new Refusal(
       'unavailable',
       'The release store does not answer. Visitors get what they got before. Try again in a moment.',

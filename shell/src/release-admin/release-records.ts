@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { RefusedDocumentError } from 'releases/registry/registry-document';
 import { readStored } from 'releases/store/stored-release';
 import type {
@@ -18,22 +18,22 @@ type Details = Pick<ReleaseManifest, 'owner' | 'commit' | 'builtAt'>;
 
 /** The past of a registry and the releases that it names. What never changes is read once. */
 export class ReleaseRecords {
-  readonly #desk: ReleaseDesk;
+  readonly #releaseContext: ReleaseContext;
   /** By the number of a document, the good one before it, for which that one vouches. */
   readonly #earlier = new LRUCache<number, SignedRegistryDocument>({ max: KEPT_DOCUMENTS });
   readonly #details = new LRUCache<string, Details>({ max: 200 });
 
-  constructor(desk: ReleaseDesk) {
-    this.#desk = desk;
+  constructor(releaseContext: ReleaseContext) {
+    this.#releaseContext = releaseContext;
   }
 
   get environment(): string {
-    return this.#desk.registry.environment;
+    return this.#releaseContext.registry.environment;
   }
 
   /** The newest document that can be read, with its number; undefined when nothing was ever released. */
   async latest(): Promise<SignedRegistryDocument | undefined> {
-    return (await this.#desk.registry.latest()).document;
+    return (await this.#releaseContext.registry.latest()).document;
   }
 
   /** The good documents from a number down, at most 200 of them, also those whose key has ended since. */
@@ -49,7 +49,7 @@ export class ReleaseRecords {
   async #before(document: SignedRegistryDocument): Promise<SignedRegistryDocument | undefined> {
     const known = this.#earlier.get(document.number);
     if (known) return known;
-    for await (const { document: past } of this.#desk.registry.past(document)) {
+    for await (const { document: past } of this.#releaseContext.registry.past(document)) {
       if (past instanceof RefusedDocumentError) continue;
       this.#earlier.set(document.number, past);
       return past;
@@ -62,7 +62,7 @@ export class ReleaseRecords {
     const key = `${remote} ${version}`;
     const known = this.#details.get(key);
     if (known) return known;
-    const stored = await readStored(this.#desk, remote, version).catch(() => undefined);
+    const stored = await readStored(this.#releaseContext, remote, version).catch(() => undefined);
     if (!stored) return null;
     const { owner, commit, builtAt } = stored.manifest;
     this.#details.set(key, { owner, commit, builtAt });

@@ -7,7 +7,7 @@ import { temporaryStore } from 'releases/test/temporary-store';
 import { callsByName } from 'shared-contracts/http/api-contract/calls-by-name';
 import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
 import { expect, it, onTestFinished } from 'vitest';
-import { OFFER } from '../test/releases-of-test.ts';
+import { CAPABILITIES } from '../test/releases-of-test.ts';
 import { conflictsInWords, refuseUnfit } from './unfit-releases.ts';
 
 const CALL = 'GET /api/blogs';
@@ -15,7 +15,7 @@ const file = 'server/needs.json';
 
 /** A release that makes one call, and an API that answers with a document of the test. */
 async function setUp(document: unknown) {
-  const { desk, publish } = await temporaryStore();
+  const { releaseContext, publish } = await temporaryStore();
   const needs = { shared: { react: '19.3.1' }, routerExports: ['Link'], calls: [CALL] };
   const bytes = Buffer.from(JSON.stringify({ ...needs, api: describeCalls([...callsOf(CALL)]) }));
   const made = makeRelease({ needs: { ...needs, file } });
@@ -32,8 +32,10 @@ async function setUp(document: unknown) {
   onTestFinished(() => void server.close());
   const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { name: remote, version } = release.manifest;
-  const refuse = (offer = OFFER) => refuseUnfit({ desk, apiOrigin, offer }, { remote, version });
-  const told = () => conflictsInWords({ desk, apiOrigin, offer: OFFER }, { remote, version });
+  const refuse = (capabilities = CAPABILITIES) =>
+    refuseUnfit({ releaseContext, apiOrigin, capabilities }, { remote, version });
+  const told = () =>
+    conflictsInWords({ releaseContext, apiOrigin, capabilities: CAPABILITIES }, { remote, version });
   return { refuse, told };
 }
 
@@ -57,10 +59,10 @@ it('tells who decides what would break, and that nobody knows', async () => {
 
 it('refuses one that this shell cannot run', async () => {
   const { refuse } = await setUp(describeCalls(callsOf(CALL)));
-  await expect(refuse({ ...OFFER, shared: {} })).rejects.toThrow('react: the shell does not bring it');
+  await expect(refuse({ ...CAPABILITIES, shared: {} })).rejects.toThrow('react: the shell does not bring it');
 });
 
 it('refuses while nobody knows what the API offers', async () => {
   const { refuse } = await setUp('no document');
-  await expect(refuse()).rejects.toThrow('no OpenAPI 3.1 document');
+  await expect(refuse()).rejects.toThrow('not an OpenAPI 3.1 document');
 });

@@ -1,22 +1,25 @@
-import { breakInWords, IncompatibleError } from 'releases/compatibility/check-release';
+import { formatBreak, IncompatibleError } from 'releases/compatibility/check-release';
 import { findStoredConflicts, type NamedRelease } from 'releases/compatibility/check-stored';
-import { placesOf, readPlace, UnknownOfferError } from 'releases/compatibility/read-offers';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import { siteLocations, readJson, UnknownCapabilitiesError } from 'releases/compatibility/read-capabilities';
+import type { ReleaseContext } from 'releases/registry/release-context';
+import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 
 interface Meeting {
-  readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
+  readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
   readonly apiOrigin: string;
   /** What this shell offers to releases. */
-  readonly offer: HostOffer;
+  readonly capabilities: HostCapabilities;
 }
 
-const find = ({ desk, apiOrigin, offer }: Meeting, release: NamedRelease) =>
-  findStoredConflicts(desk, release, { readApi: () => readPlace(placesOf(apiOrigin).api), shell: offer });
+const find = ({ releaseContext, apiOrigin, capabilities }: Meeting, release: NamedRelease) =>
+  findStoredConflicts(releaseContext, release, {
+    readApi: () => readJson(siteLocations(apiOrigin).api),
+    shell: capabilities,
+  });
 
 /**
  * Refuses to activate a stored release that this shell or the API would break.
- * @throws IncompatibleError, UnknownOfferError when the API does not say what it offers, and as `readStored`.
+ * @throws IncompatibleError, UnknownCapabilitiesError when the API does not say what it offers, and as `readStored`.
  */
 export async function refuseUnfit(meeting: Meeting, release: NamedRelease): Promise<void> {
   const conflicts = await find(meeting, release);
@@ -27,9 +30,9 @@ export async function refuseUnfit(meeting: Meeting, release: NamedRelease): Prom
 /** What would break with a stored release, a line each, for who decides; null while the API does not say what it offers. */
 export async function conflictsInWords(meeting: Meeting, release: NamedRelease): Promise<string[] | null> {
   try {
-    return (await find(meeting, release)).map(breakInWords);
+    return (await find(meeting, release)).map(formatBreak);
   } catch (error) {
-    if (error instanceof UnknownOfferError) return null;
+    if (error instanceof UnknownCapabilitiesError) return null;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { onTestFinished } from 'vitest';
 import { PublishedReleases } from '../active-release/active-releases.ts';
@@ -17,7 +17,7 @@ import { DocumentCache } from '../documents/document-cache.ts';
 import { createRenderer } from '../documents/rendering/create-renderer.ts';
 import { createQueue } from '../documents/rendering/page-work.ts';
 import { RenderFailure, type RenderPool } from '../documents/rendering/render-pool.ts';
-import { OFFER } from './releases-of-test.ts';
+import { CAPABILITIES } from './releases-of-test.ts';
 
 /** A server of a test on a port of its own. @returns Its origin. */
 export async function listen(listener: RequestListener): Promise<string> {
@@ -42,11 +42,15 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>;
   readonly api?: RequestListener;
   /** The releases as this shell reads them, where that is not the folder itself. */
-  readonly desk?: (stored: Awaited<ReturnType<typeof temporaryStore>>) => Promise<ReleaseDesk>;
+  readonly releaseContext?: (stored: Awaited<ReturnType<typeof temporaryStore>>) => Promise<ReleaseContext>;
 }
 
 /** The shell's app on a real server and a release folder of its own; pages are rendered in this thread. */
-export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk }: Options = {}) {
+export async function appOfTest({
+  settings = {},
+  api = emptyApi,
+  releaseContext: openContext,
+}: Options = {}) {
   const apiOrigin = await listen(api);
   const stored = await temporaryStore({ API_ORIGIN: apiOrigin, ...settings });
   const config = readConfig({
@@ -65,11 +69,11 @@ export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk 
     return answer;
   };
   const pool: RenderPool = { render: run, check: async () => undefined };
-  const desk = (await openDesk?.(stored)) ?? stored.desk;
+  const releaseContext = (await openContext?.(stored)) ?? stored.releaseContext;
   const trace = new LoadTrace();
   const releases = new PublishedReleases({
-    ...desk,
-    offer: OFFER,
+    ...releaseContext,
+    capabilities: CAPABILITIES,
     log: logger,
     check: (release) => pool.check(release),
     trace,
@@ -80,8 +84,8 @@ export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk 
   const views: View[] = [];
   const app = createApp({
     config,
-    desk,
-    written: stored.desk,
+    releaseContext,
+    written: stored.releaseContext,
     healthRecords: { since: new Date(0), healthOf: () => null, trialOf: () => null },
     releases,
     readiness: { isDraining: false },
@@ -96,7 +100,7 @@ export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk 
       starter: '',
       shell: { style: '/assets/shell.css', fonts: [], icon: 'data:,' },
       iconFile: '/assets/icon.svg',
-      offer: OFFER,
+      capabilities: CAPABILITIES,
     },
     log: logger,
     health: { view: (view) => views.push(view), vitals: () => undefined },

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { evaluateServerFile } from 'releases/build/evaluate-server-file';
 import { mountOf } from 'releases/model/mounts';
-import { openReleases } from 'releases/registry/open-releases';
+import { openReleaseContext } from 'releases/registry/release-context';
 import { defaultEntry } from 'releases/registry/registry';
 import { readServerFile } from 'releases/store/read-checked';
 import { readRelease } from '../active-release/read-release.ts';
@@ -17,12 +17,12 @@ import { Document } from '../page/document.tsx';
 import { pageRoutes } from '../page/mount-remote.tsx';
 
 const [dataDir = '', apiOrigin = '', dist = ''] = process.argv.slice(2);
-const { store, registry, keys } = openReleases(readConfig({ DATA_DIR: dataDir }));
+const { store, registry, keys } = openReleaseContext(readConfig({ DATA_DIR: dataDir }));
 const { document } = await registry.latest();
 const entry = document && defaultEntry(document, 'remote-public');
 if (!entry) throw new Error('There is no release of remote-public');
-const { offer } = await readBuiltFiles(dist);
-const { manifest, base } = await readRelease({ store, keys }, 'remote-public', entry, offer);
+const { capabilities } = await readBuiltFiles(dist);
+const { manifest, base } = await readRelease({ store, keys }, 'remote-public', entry, capabilities);
 const { createRoutes } = evaluateServerFile(await readServerFile(store, manifest), 'routes.cjs', base);
 const services = {
   side: 'server' as const,

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { deskOn } from 'releases/registry/open-releases';
+import { createReleaseContext } from 'releases/registry/release-context';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { makeRelease } from 'releases/test/make-release';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
-import { OperationsStateAnswer } from 'shared-contracts/releases/management';
+import { OperationsStateResponse } from 'shared-contracts/releases/management';
 import { NO_TRACING } from 'tracing/tracing';
 import { onTestFinished } from 'vitest';
 import { createOperationsApp } from '../release-admin/operations-app.ts';
-import { OFFER } from './releases-of-test.ts';
+import { CAPABILITIES } from './releases-of-test.ts';
 
 export const OWN = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
 export const TOKEN = { 'x-csrf-token': 'token' };
@@ -52,8 +52,8 @@ export async function setUp({
     apiOrigin,
     publicOrigin: OWN.origin,
     adminOrigin: OWN.origin,
-    desk: deskOn(stored.config, store(stored.store), stored.keys),
-    offer: OFFER,
+    releaseContext: createReleaseContext(stored.config, store(stored.store), stored.keys),
+    capabilities: CAPABILITIES,
     healthRecords: { since: new Date(0), healthOf: () => null, trialOf: () => null },
     log: log as unknown as Logger,
     tracing: NO_TRACING,
@@ -69,7 +69,7 @@ export async function setUp({
     });
   const post = (address: string, body: unknown, headers: Record<string, string> = { ...OWN, ...TOKEN }) =>
     send(address, JSON.stringify(body), headers);
-  const state = async () => OperationsStateAnswer.parse(await (await get('/state')).json()).data;
+  const state = async () => OperationsStateResponse.parse(await (await get('/state')).json()).data;
   return { ...stored, lines, get, post, send, state };
 }
 

@@ -3,18 +3,18 @@ import type { Logger } from 'pino';
 import { evaluateServerFile } from 'releases/build/evaluate-server-file';
 import type { Keys } from 'releases/keys/open-keys';
 import type { BuiltRelease } from 'releases/model/built-release';
-import { deskOn } from 'releases/registry/open-releases';
+import { createReleaseContext } from 'releases/registry/release-context';
 import { readServerFile } from 'releases/store/read-checked';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import { type ActiveReleases, PublishedReleases } from '../active-release/active-releases.ts';
 import type { Release } from '../active-release/read-release.ts';
 import type { ReleaseFault } from '../active-release/release-faults.ts';
 
 /** What the shell of a test offers. */
-export const OFFER: HostOffer = {
+export const CAPABILITIES: HostCapabilities = {
   hostContracts: [...HOST_CONTRACTS],
   shared: { react: '19.3.1' },
   routerExports: ['Link'],
@@ -56,8 +56,8 @@ export async function releasesOfTest(settings: Readonly<Record<string, string>> 
   /** As a shell that was just started. */
   const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
     new PublishedReleases({
-      ...deskOn(stored.config, store, keys),
-      offer: OFFER,
+      ...createReleaseContext(stored.config, store, keys),
+      capabilities: CAPABILITIES,
       clock,
       count: (fault) => faults.push(fault),
       check: checkWith,

@@ -1,9 +1,9 @@
-import type { TrialCounts, VersionHealth } from 'shared-contracts/releases/management';
+import type { CanaryCounts, VersionHealth } from 'shared-contracts/releases/management';
 import classes from './releases.module.css';
 
 interface HealthProps {
   readonly health: VersionHealth | null;
-  readonly trial: TrialCounts | null;
+  readonly trial: CanaryCounts | null;
 }
 
 /** The health of a version, from browser and server reports. */
@@ -25,7 +25,7 @@ export function Health({ health, trial }: HealthProps) {
   );
 }
 
-const failureText = (side: string, { views, failures }: TrialCounts['server']): string =>
+const failureText = (side: string, { views, failures }: CanaryCounts['server']): string =>
   `${side} ${failures.toLocaleString('en')} of ${views.toLocaleString('en')} failed`;
 
 function ReportedHealth({ health: { views, failures, lcp, inp, cls } }: { health: VersionHealth }) {

@@ -1,13 +1,13 @@
 import { shellOperation } from '../operation.ts';
 import {
   CompareQuery,
-  ComparisonAnswer,
-  HistoryAnswer,
+  ComparisonResponse,
+  HistoryResponse,
   HistoryQuery,
-  OperationsStateAnswer,
-  ReleaseChangeAnswer,
+  OperationsStateResponse,
+  ReleaseChangeResponse,
   ReleaseChangeInput,
-  VersionsAnswer,
+  VersionsResponse,
   VersionsQuery,
 } from '../../releases/management.ts';
 
@@ -18,7 +18,7 @@ export const readReleases = shellOperation({
   method: 'get',
   path: '/remotes/operations/state',
   access,
-  responses: { 200: { description: 'What visitors get now', schema: OperationsStateAnswer } },
+  responses: { 200: { description: 'What visitors get now', schema: OperationsStateResponse } },
 });
 
 export const readReleaseHistory = shellOperation({
@@ -26,7 +26,7 @@ export const readReleaseHistory = shellOperation({
   path: '/remotes/operations/history',
   access,
   query: HistoryQuery,
-  responses: { 200: { description: 'The changes and their authors, newest first', schema: HistoryAnswer } },
+  responses: { 200: { description: 'The changes and their authors, newest first', schema: HistoryResponse } },
 });
 
 export const listVersions = shellOperation({
@@ -34,7 +34,7 @@ export const listVersions = shellOperation({
   path: '/remotes/operations/versions',
   access,
   query: VersionsQuery,
-  responses: { 200: { description: 'The versions that were active recently', schema: VersionsAnswer } },
+  responses: { 200: { description: 'The versions that were active recently', schema: VersionsResponse } },
 });
 
 export const compareVersions = shellOperation({
@@ -42,7 +42,7 @@ export const compareVersions = shellOperation({
   path: '/remotes/operations/compare',
   access,
   query: CompareQuery,
-  responses: { 200: { description: 'The differences between two versions', schema: ComparisonAnswer } },
+  responses: { 200: { description: 'The differences between two versions', schema: ComparisonResponse } },
 });
 
 const change = {
@@ -50,7 +50,7 @@ const change = {
   access,
   recentAuthentication: true,
   body: { kinds: ['json'], schema: ReleaseChangeInput },
-  responses: { 200: { description: 'Done', schema: ReleaseChangeAnswer } },
+  responses: { 200: { description: 'Done', schema: ReleaseChangeResponse } },
 } as const;
 
 export const promoteVersion = shellOperation({ ...change, path: '/remotes/operations/promote' });

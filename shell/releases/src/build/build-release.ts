@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import { findCalls, UnnamedCallError } from 'shared-contracts/http/api-contract/find-calls';
 import { HOST_CONTRACT } from 'shared-contracts/releases/host';
-import { ReleaseNeeds } from 'shared-contracts/releases/needs';
+import { ReleaseRequirements } from 'shared-contracts/releases/requirements';
 import {
   type ChunkFiles,
   ReleaseManifest,
@@ -16,17 +16,17 @@ import { chunkOf, releaseBase } from '../model/release-address.ts';
 import { evaluateServerFile } from './evaluate-server-file.ts';
 
 const EXPOSED_CHUNK = 'exposed-routes';
-/** Of the manifest's shape. */
+/** Version of the manifest's schema. */
 const SCHEMA = 1;
 const SERVER_FILE = 'server/routes.cjs';
-const NEEDS_FILE = 'server/needs.json';
+const REQUIREMENTS_FILE = 'server/needs.json';
 
-/** A build that must not be released. The message says what to mend. */
-export class UnfitReleaseError extends Error {
-  override readonly name = 'UnfitReleaseError';
+/** A build that must not be released. The message says what to fix. */
+export class InvalidBuildError extends Error {
+  override readonly name = 'InvalidBuildError';
 }
 
-/** What describes a build of a remote, wherever its files lie. */
+/** The parts of a remote's build that describe it. */
 interface RemoteBuild {
   readonly name: string;
   readonly version: string;
@@ -44,10 +44,10 @@ interface BuildDetails {
 }
 
 /**
- * Makes a release of a remote's `dist` folder. Its version is the package's and a digest of all bytes, so that the same
- * build is the same release.
+ * Makes a release from a remote's `dist` folder. Its version is the package's and a digest of all bytes, so that the
+ * same build is the same release.
  * @param folder The remote's package.
- * @throws UnfitReleaseError when the build is missing, made for another host, or a route has no chunk of its name.
+ * @throws InvalidBuildError when there is no build, it is for another host contract, or a route's chunk is missing.
  */
 export async function buildRelease(folder: string, details: BuildDetails): Promise<BuiltRelease> {
   const pkg = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
@@ -71,19 +71,19 @@ export async function buildRelease(folder: string, details: BuildDetails): Promi
     owner: details.owner,
     commit: details.commit,
     builtAt: details.builtAt.toISOString(),
-    needs: { ...readNeeds(pkg.name, files), file: NEEDS_FILE },
+    needs: { ...readRequirements(pkg.name, files), file: REQUIREMENTS_FILE },
     files: digests,
   });
   return { manifest, files };
 }
 
 /**
- * Finds out what a build holds; runs its server file once for that.
- * @throws UnfitReleaseError when it is made for another host or a route has no chunk of its name.
+ * Describes a build. Runs its server file to read the routes.
+ * @throws InvalidBuildError when it is for another host contract, or a route's chunk is missing.
  */
 export function describeBuild({ name, version, chunks, serverCode }: RemoteBuild): BuildDescription {
   const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = readChunks(chunks);
-  if (!exposed) throw new UnfitReleaseError(`${name} does not expose ./routes`);
+  if (!exposed) throw new InvalidBuildError(`${name} does not expose ./routes`);
   const identity = { name: RemoteName.parse(name), version };
   return {
     ...identity,
@@ -103,23 +103,24 @@ async function readDist(dist: string): Promise<Map<string, Buffer>> {
     const file = path.join(entry.parentPath, entry.name);
     files.set(path.relative(dist, file).split(path.sep).join('/'), await readFile(file));
   }
-  for (const needed of ['client/remoteEntry.js', 'client/chunks.json', SERVER_FILE, NEEDS_FILE]) {
-    if (!files.has(needed)) throw new UnfitReleaseError(`${dist} has no ${needed}: build the remote first`);
+  for (const required of ['client/remoteEntry.js', 'client/chunks.json', SERVER_FILE, REQUIREMENTS_FILE]) {
+    if (!files.has(required))
+      throw new InvalidBuildError(`${dist} has no ${required}: build the remote first`);
   }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @throws UnfitReleaseError when a script for the browser makes a call that the server file does not know. */
-function readNeeds(remote: string, files: ReadonlyMap<string, Buffer>): ReleaseNeeds {
-  const needs = ReleaseNeeds.parse(JSON.parse(String(files.get(NEEDS_FILE))));
+/** @throws InvalidBuildError when a browser script calls an endpoint that the server file does not name. */
+function readRequirements(remote: string, files: ReadonlyMap<string, Buffer>): ReleaseRequirements {
+  const requirements = ReleaseRequirements.parse(JSON.parse(String(files.get(REQUIREMENTS_FILE))));
   const scripts = [...files].filter(([name]) => /^client\/.*\.js$/.test(name));
   try {
-    for (const [, bytes] of scripts) findCalls(bytes.toString(), new Set(needs.calls));
+    for (const [, bytes] of scripts) findCalls(bytes.toString(), new Set(requirements.calls));
   } catch (error) {
     if (!(error instanceof UnnamedCallError)) throw error;
-    throw new UnfitReleaseError(`${remote}: ${error.message}`, { cause: error });
+    throw new InvalidBuildError(`${remote}: ${error.message}`, { cause: error });
   }
-  return needs;
+  return requirements;
 }
 
 function readChunks(chunks: string): Record<string, ChunkFiles> {
@@ -139,8 +140,8 @@ function readChunks(chunks: string): Record<string, ChunkFiles> {
 }
 
 /**
- * Runs the server file once, here, to learn its pages. The server finds the files of a page by its route's id: a lazy
- * route without a chunk of that name would come without styles.
+ * Runs the server file to read its routes. The server finds the files of a page by its route's id, so a lazy route
+ * without a chunk of that name would be served without styles.
  */
 function readRoutes(
   identity: Pick<ReleaseManifest, 'name' | 'version'>,
@@ -149,16 +150,18 @@ function readRoutes(
 ): RouteNode[] {
   const remote = evaluateServerFile(code, SERVER_FILE, releaseBase(identity));
   if (remote.hostContract !== HOST_CONTRACT) {
-    throw new UnfitReleaseError(
-      `${identity.name} is made for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`,
+    throw new InvalidBuildError(
+      `${identity.name} is built for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`,
     );
   }
-  const noApi = () => Promise.reject(new Error('No API while a release is built'));
+  const noApi = () => Promise.reject(new Error('The API is not available during a build'));
   const routes = remote.createRoutes({ side: 'server', origin: 'http://localhost', fetchApi: noApi });
-  const lacking = flatten(routes).filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
-  if (lacking.length > 0) {
-    const ids = lacking.map((route) => route.id ?? '(no id)').join(', ');
-    throw new UnfitReleaseError(`These lazy routes of ${identity.name} have no chunk of their name: ${ids}`);
+  const withoutChunk = flatten(routes).filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
+  if (withoutChunk.length > 0) {
+    const ids = withoutChunk.map((route) => route.id ?? '(no id)').join(', ');
+    throw new InvalidBuildError(
+      `These lazy routes of ${identity.name} have no chunk with their name: ${ids}`,
+    );
   }
   return routes.map(toNode);
 }

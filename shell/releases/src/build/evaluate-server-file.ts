@@ -6,8 +6,8 @@ import jsxRuntime from 'react/jsx-runtime';
 import type { RemoteRoutesModule } from 'shared-contracts/releases/host';
 import * as routerExports from './router-exports.ts';
 
-/** What a remote's server file may require: the singletons that the shell shares, nothing of Node. */
-const allowed: Readonly<Record<string, unknown>> = {
+/** The modules that a remote's server file may require: the shared singletons, and nothing of Node. */
+const allowedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
@@ -15,15 +15,15 @@ const allowed: Readonly<Record<string, unknown>> = {
 };
 
 function requireAllowed(name: string): unknown {
-  if (!Object.hasOwn(allowed, name)) throw new Error(`A remote may not require '${name}'`);
-  return allowed[name];
+  if (!Object.hasOwn(allowedModules, name)) throw new Error(`A remote may not require '${name}'`);
+  return allowedModules[name];
 }
 
 /**
- * Runs the server file of a release from bytes that were checked already. Not `import()`: modules are never freed, and
- * two hundred releases would fill the memory.
- * @param base Address of the release's browser files, for the pictures it names.
- * @throws Whatever the file throws while it starts; TypeError when it is no remote.
+ * Runs the server file of a release, from verified source. Imported modules are never garbage collected, so
+ * `import()` would fill the memory after some hundred releases.
+ * @param base Path of the release's browser files, for URLs of pictures.
+ * @throws Any error of the file; TypeError when it is not a remote.
  */
 export function evaluateServerFile(
   code: string,

@@ -1,6 +1,6 @@
 /**
- * The router exports that remotes may use: part of the host contract. An explicit list, because sharing the whole
- * namespace costs twice as many bytes.
+ * The router exports that remotes may use; part of the host contract. Sharing the whole namespace would double the
+ * size of the bundle.
  */
 export {
   Await,

@@ -7,31 +7,30 @@ import { changeRemote, type Decision } from './change-remote.ts';
 
 interface Activation extends Decision, StoredRelease {
   readonly registry: Registry;
-  /** A rollback also ends a canary; to release again what is active does not. */
+  /** A rollback also ends a canary; publishing the active release again does not. */
   readonly action: 'publish' | 'rollback' | 'promote';
 }
 
 /**
- * Makes a stored release the one that every visitor gets. Teams that release different remotes in the same moment both
- * succeed.
+ * Makes a stored release the active one. Concurrent releases of different remotes all succeed.
  * @returns The new registry document, or undefined when the release was active already.
- * @throws RegistryConflictError when somebody else changed the same remote in the same moment.
+ * @throws RegistryConflictError when the same remote was changed concurrently.
  */
 export function activateRelease(activation: Activation): Promise<RegistryDocument | undefined> {
   const { registry, manifest, action, by, at, decidedBy } = activation;
   const { name: remote, version } = manifest;
   const entry = entryOf(activation);
   return changeRemote({ registry, remote, by, at, decidedBy }, (entries) => {
-    const usual = entries.find(({ deployment }) => deployment.default);
-    // By its digest: a release whose manifest was mended is another.
-    const isInForce = usual?.metadata.integrity === entry.metadata.integrity;
-    return isInForce && (entries.length === 1 || action !== 'rollback')
+    const active = entries.find(({ deployment }) => deployment.default);
+    // Compared by digest: a release whose manifest was repaired is a different one.
+    const isActive = active?.metadata.integrity === entry.metadata.integrity;
+    return isActive && (entries.length === 1 || action !== 'rollback')
       ? undefined
       : { entries: [entry], action, version };
   });
 }
 
-/** A release as the registry names it when every visitor gets it. */
+/** The registry entry of a release that all visitors get. */
 export const entryOf = ({ manifest, manifestBytes }: StoredRelease): RegistryEntry => ({
   url: fileAddress(manifest, manifest.entry),
   metadata: { version: manifest.version, integrity: sha384(manifestBytes) },

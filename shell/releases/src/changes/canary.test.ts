@@ -6,40 +6,53 @@ import { NoCanaryError } from '../model/canary-shares.ts';
 import { RegistryConflictError } from '../registry/registry.ts';
 import { abortCanary, advanceRamp } from './advance-canary.ts';
 import { endCanary, pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
-import { publishRelease, START } from './publish-release.ts';
+import { publishRelease, NPM_START } from './publish-release.ts';
 import { rollBack } from './roll-back.ts';
-import { type Rollout, UnfitCanaryError } from './start-canary.ts';
+import { type Rollout, InvalidCanaryError } from './start-canary.ts';
 
 const remote = 'remote-public';
 const MINUTE = 60_000;
 
-/** An active release, and one that can be tried out. */
+/** An active release, and one that can become its canary. */
 async function setUp() {
-  const { desk, publish } = await temporaryStore();
-  const { registry } = desk;
-  const [usual, tried] = [makeRelease(), makeRelease()];
-  await publish(usual);
+  const { releaseContext, publish } = await temporaryStore();
+  const { registry } = releaseContext;
+  const [active, candidate] = [makeRelease(), makeRelease()];
+  await publish(active);
   const change = (minutes = 0) => ({ registry, remote, by: 'Ada', at: new Date(minutes * MINUTE) }) as const;
-  const start = (rollout: Rollout, minutes = 0, release = tried) =>
-    publishRelease({ ...desk, release, canary: rollout, ...change(minutes) });
+  const start = (rollout: Rollout, minutes = 0, release = candidate) =>
+    publishRelease({ ...releaseContext, release, canary: rollout, ...change(minutes) });
   const entries = async () => (await registry.latest()).document?.microFrontends[remote] ?? [];
   /** Version to share, in the active document. */
   const shares = async () =>
     Object.fromEntries((await entries()).map((entry) => [entry.metadata.version, entry.deployment.traffic]));
   const canary = async () => (await entries()).find(({ deployment }) => !deployment.default)?.extras.canary;
   const log = async () => (await registry.latest()).document?.change;
-  const [before, after] = [usual.manifest.version, tried.manifest.version];
-  return { desk, registry, publish, change, start, shares, canary, log, usual, tried, before, after };
+  const [before, after] = [active.manifest.version, candidate.manifest.version];
+  return {
+    releaseContext,
+    registry,
+    publish,
+    change,
+    start,
+    shares,
+    canary,
+    log,
+    active,
+    candidate,
+    before,
+    after,
+  };
 }
 
-it('gives a share of visitors a release, and says so', async () => {
+it('serves a release to a share of visitors and logs it', async () => {
   const { start, shares, log, before, after } = await setUp();
   expect(await start({ share: 10 })).toMatchObject({ kind: 'canary' });
   expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
   expect(await log()).toMatchObject({ by: 'Ada', action: 'canary', version: after, share: 10 });
 });
 
-it('gives a running canary another share under the same number, and the next one another number', async () => {
+it('keeps the id of a canary when its share changes, and gives the next canary a new id', async () => {
   const { start, change, shares, canary, before, after } = await setUp();
   await start({ share: 10 });
   const first = await canary();
@@ -51,36 +64,37 @@ it('gives a running canary another share under the same number, and the next one
   expect((await canary())?.id).not.toBe(first?.id);
 });
 
-it('is not replaced by another canary, and a publication that ends it says so', async () => {
+it('refuses a second canary, and reports a canary that a publication ends', async () => {
   const { start, publish, shares, before, after } = await setUp();
   await start({ share: 10 });
-  await expect(start({ share: 20 }, 0, makeRelease())).rejects.toThrow(`${after} is the canary already`);
+  await expect(start({ share: 20 }, 0, makeRelease())).rejects.toThrow(`${after} is already the canary`);
   expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
   expect(await publish(makeRelease())).toMatchObject({ kind: 'active', endedCanary: after });
 });
 
-it('that was aborted is published to all only by force, and tried out again with a warning', async () => {
-  const { desk, registry, publish, start, change, canary, shares, tried, before, after } = await setUp();
+it('publishes an aborted canary only with force, and starts it again with a warning', async () => {
+  const { releaseContext, registry, publish, start, change, canary, shares, candidate, before, after } =
+    await setUp();
   await start({ share: 10 });
   const { id = 0 } = (await canary()) ?? {};
   await abortCanary({ registry, remote, id, at: new Date(MINUTE), reason: '5 of 5 views failed' });
-  await expect(publish(tried)).rejects.toThrow('5 of 5 views failed');
+  await expect(publish(candidate)).rejects.toThrow('5 of 5 views failed');
   expect(await shares()).toEqual({ [before]: 100 });
-  expect(await start({ share: 10 })).toMatchObject({ takenBack: { action: 'abort', version: after } });
+  expect(await start({ share: 10 })).toMatchObject({ withdrawal: { action: 'abort', version: after } });
   await endCanary(change());
-  const forced = publishRelease({ ...desk, release: tried, force: true, ...change() });
-  expect(await forced).toMatchObject({ kind: 'active', takenBack: { action: 'rollback' } });
+  const forced = publishRelease({ ...releaseContext, release: candidate, force: true, ...change() });
+  expect(await forced).toMatchObject({ kind: 'active', withdrawal: { action: 'rollback' } });
 });
 
-it('refuses a canary beside nothing, or beside itself', async () => {
-  const { start, usual } = await setUp();
-  await expect(start({ share: 10 }, 0, usual)).rejects.toBeInstanceOf(UnfitCanaryError);
+it('refuses a canary of the active release, or without an active release', async () => {
+  const { start, active } = await setUp();
+  await expect(start({ share: 10 }, 0, active)).rejects.toBeInstanceOf(InvalidCanaryError);
   await expect(start({ share: 10 }, 0, makeRelease({ remote: 'remote-admin' }))).rejects.toBeInstanceOf(
-    UnfitCanaryError,
+    InvalidCanaryError,
   );
 });
 
-it('promotes, and refuses to when there is nothing to promote', async () => {
+it('promotes a canary, and refuses without one', async () => {
   const { start, change, shares, log, after } = await setUp();
   await expect(promoteCanary(change())).rejects.toBeInstanceOf(NoCanaryError);
   await start({ share: 10 });
@@ -89,7 +103,7 @@ it('promotes, and refuses to when there is nothing to promote', async () => {
   expect(await log()).toMatchObject({ action: 'promote', version: after });
 });
 
-it('pauses and resumes with the same visitors', async () => {
+it('pauses a canary and resumes it for the same visitors', async () => {
   const { start, change, shares, canary, before, after } = await setUp();
   await start({ share: 10 });
   const running = await canary();
@@ -102,33 +116,33 @@ it('pauses and resumes with the same visitors', async () => {
   expect(await resumeCanary(change())).toBeUndefined();
 });
 
-it('ends with a rollback, which leads to the release beside it', async () => {
-  const { start, desk, change, shares, log, before } = await setUp();
+it('ends with a rollback to the active release', async () => {
+  const { start, releaseContext, change, shares, log, before } = await setUp();
   await start({ share: 10 });
-  await rollBack({ ...desk, ...change() });
+  await rollBack({ ...releaseContext, ...change() });
   expect(await shares()).toEqual({ [before]: 100 });
   expect(await log()).toMatchObject({ action: 'rollback', version: before });
   expect(await endCanary(change())).toBeUndefined();
 });
 
-it('goes on while the active release is published again, and ends when another one is', async () => {
-  const { start, publish, shares, usual, before, after } = await setUp();
+it('continues when the active release is published again, and ends when another one is', async () => {
+  const { start, publish, shares, active, before, after } = await setUp();
   await start({ share: 10 });
-  await publish(usual);
+  await publish(active);
   expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
   const next = makeRelease();
   await publish(next);
   expect(await shares()).toEqual({ [next.manifest.version]: 100 });
 });
 
-it('is not brought to everybody by a start of the same build', async () => {
-  const { start, publish, shares, tried, before, after } = await setUp();
+it('is not activated by npm start with the same build', async () => {
+  const { start, publish, shares, candidate, before, after } = await setUp();
   await start({ share: 10 });
-  expect(await publish(tried, START)).toMatchObject({ kind: 'left', active: before });
+  expect(await publish(candidate, NPM_START)).toMatchObject({ kind: 'left', active: before });
   expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
 });
 
-it('grows step by step in its time, and stands still while it is paused', async () => {
+it('follows its ramp on schedule, except while it is paused', async () => {
   const { start, registry, change, shares, canary, after } = await setUp();
   await start({ share: 5, ramp: { steps: [25, 100], everySeconds: 30 * 60 } });
   const id = (await canary())?.id ?? 0;
@@ -148,7 +162,7 @@ it('grows step by step in its time, and stands still while it is paused', async 
   expect(await advance(1_000)).toBeUndefined();
 });
 
-it('takes one step when many shells take it at once', async () => {
+it('takes a step of the ramp once when many shells try at the same time', async () => {
   const { start, registry, shares, canary, before, after } = await setUp();
   await start({ share: 5, ramp: { steps: [25, 50], everySeconds: 60 } });
   const id = (await canary())?.id ?? 0;
@@ -164,12 +178,12 @@ it('takes one step when many shells take it at once', async () => {
   expect(await registry.latestNumber()).toBe(3);
 });
 
-it('is aborted for a reason, which the log names, and only the one that was meant', async () => {
+it('aborts only the canary with the given id, and logs the reason', async () => {
   const { start, registry, shares, canary, log, before, after } = await setUp();
   await start({ share: 10 });
   const id = (await canary())?.id ?? 0;
-  const abort = (meant: number) =>
-    abortCanary({ registry, remote, id: meant, at: new Date(0), reason: 'It fails too often' });
+  const abort = (canaryId: number) =>
+    abortCanary({ registry, remote, id: canaryId, at: new Date(0), reason: 'It fails too often' });
   expect(await abort(id + 1)).toBeUndefined();
   expect(await shares()).toMatchObject({ [after]: 10 });
   await abort(id);
@@ -182,7 +196,7 @@ it('is aborted for a reason, which the log names, and only the one that was mean
   });
 });
 
-it('tells who comes second that somebody else changed the remote in the same moment', async () => {
+it('reports a conflict when the remote is changed concurrently', async () => {
   const { start, registry, change, publish } = await setUp();
   await start({ share: 10 });
   const racing = {
@@ -197,7 +211,7 @@ it('tells who comes second that somebody else changed the remote in the same mom
   );
 });
 
-it('leaves the other remote as it is', async () => {
+it('does not change the other remote', async () => {
   const { start, publish, registry } = await setUp();
   await publish(makeRelease({ remote: 'remote-admin' }));
   const admin = async (): Promise<RegistryEntry[] | undefined> =>

@@ -26,13 +26,13 @@ export interface Changed extends Omit<RegistryDocument['change'], 'at' | 'by' | 
 type Next = (entries: readonly RegistryEntry[], number: number) => Changed | undefined;
 
 /** The base of the first document. */
-const NOTHING = { previous: undefined, signature: undefined, microFrontends: {} };
+const NO_DOCUMENT = { previous: undefined, signature: undefined, microFrontends: {} };
 
 /**
- * Appends the next document, which replaces the entries of one remote. A concurrent change of another remote succeeds
- * too.
+ * Appends the next registry document, which replaces the entries of one remote. Concurrent changes of other remotes
+ * succeed too.
  * @returns The new document, or undefined when there was nothing to change.
- * @throws RegistryConflictError when somebody else changed the same remote concurrently.
+ * @throws RegistryConflictError when the same remote was changed concurrently.
  */
 export async function changeRemote(
   { registry, remote, by, at, decidedBy }: Change,
@@ -40,25 +40,25 @@ export async function changeRemote(
 ): Promise<RegistryDocument | undefined> {
   const entriesOf = (document: RegistryDocument | undefined) => document?.microFrontends[remote] ?? [];
   const first = await registry.latest();
-  const seen = entriesOf(decidedBy === undefined ? first.document : await registry.read(decidedBy));
+  const base = entriesOf(decidedBy === undefined ? first.document : await registry.read(decidedBy));
   for (let { number, document } = first; ; { number, document } = await registry.latest()) {
     const entries = entriesOf(document);
-    if (JSON.stringify(entries) !== JSON.stringify(seen)) {
+    if (JSON.stringify(entries) !== JSON.stringify(base)) {
       throw new RegistryConflictError(
-        `Somebody else changed ${remote} in the same moment; look and try again`,
+        `${remote} was changed by someone else at the same time; check the log and try again`,
       );
     }
     const changed = next(entries, number + 1);
     if (!changed) return undefined;
-    const { entries: own, ...said } = changed;
-    const { previous: _previous, signature: _signature, ...kept } = { ...NOTHING, ...document };
+    const { entries: newEntries, ...logEntry } = changed;
+    const { previous: _previous, signature: _signature, ...unchanged } = { ...NO_DOCUMENT, ...document };
     const following: RegistryDocument = {
-      ...kept,
+      ...unchanged,
       schema: 1,
       number: number + 1,
       environment: registry.environment,
-      microFrontends: { ...kept.microFrontends, [remote]: own },
-      change: { at: at.toISOString(), by, remote, ...said },
+      microFrontends: { ...unchanged.microFrontends, [remote]: newEntries },
+      change: { at: at.toISOString(), by, remote, ...logEntry },
     };
     if (await registry.append(following)) return following;
   }

@@ -6,13 +6,13 @@ import { temporaryStore } from '../../test/temporary-store.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { sha384 } from '../model/digest.ts';
 import { defaultEntry, RegistryConflictError } from '../registry/registry.ts';
-import { placeRelease, VersionTakenError } from '../store/place-release.ts';
+import { uploadRelease, VersionTakenError } from '../store/upload-release.ts';
 import { activateRelease } from './activate-release.ts';
-import { publishRelease, START } from './publish-release.ts';
+import { publishRelease, NPM_START } from './publish-release.ts';
 import { OverriddenError } from './refuse-overridden.ts';
 import { rollBack } from './roll-back.ts';
 
-it('writes a new document and leaves the earlier one as it was', async () => {
+it('appends a new document and does not change the earlier one', async () => {
   const { store, registry, publish } = await temporaryStore();
   const [first, second] = [makeRelease(), makeRelease()];
   await publish(first);
@@ -24,7 +24,7 @@ it('writes a new document and leaves the earlier one as it was', async () => {
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(second.manifest.version);
 });
 
-it('keeps the other remote as it is', async () => {
+it('does not change the other remote', async () => {
   const { registry, publish } = await temporaryStore();
   const admin = makeRelease({ remote: 'remote-admin' });
   await publish(admin);
@@ -33,7 +33,7 @@ it('keeps the other remote as it is', async () => {
   expect(document && defaultEntry(document, 'remote-admin')?.metadata.version).toBe(admin.manifest.version);
 });
 
-it('does nothing when the same release is active already', async () => {
+it('does nothing when the release is already active', async () => {
   const { registry, publish } = await temporaryStore();
   const release = makeRelease();
   expect(await publish(release)).toEqual({ kind: 'active' });
@@ -41,7 +41,7 @@ it('does nothing when the same release is active already', async () => {
   expect(await registry.latestNumber()).toBe(1);
 });
 
-it('goes back to an older release by publishing it again', async () => {
+it('publishes an older release again', async () => {
   const { registry, publish } = await temporaryStore();
   const [older, newer] = [makeRelease(), makeRelease()];
   for (const release of [older, newer, older]) await publish(release);
@@ -49,20 +49,20 @@ it('goes back to an older release by publishing it again', async () => {
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(older.manifest.version);
 });
 
-it('does not override a rollback or an abort that was made after it was begun', async () => {
-  const { registry, publish, desk } = await temporaryStore();
+it('does not override a rollback or abort that was made after the release was begun', async () => {
+  const { registry, publish, releaseContext } = await temporaryStore();
   const [older, newer, next] = [makeRelease(), makeRelease(), makeRelease()];
   for (const release of [older, newer]) await publish(release);
   const by = { by: 'Grace', at: new Date(0) };
   const begun = await registry.latestNumber();
-  const late = { ...desk, release: next, by: 'pipeline', at: new Date(0), begun };
+  const late = { ...releaseContext, release: next, by: 'pipeline', at: new Date(0), begun };
   await publish(makeRelease({ remote: 'remote-admin' }));
-  await rollBack({ ...desk, remote: 'remote-public', version: older.manifest.version, ...by });
-  const refusal = 'remote-public was taken back on 1970-01-01T00:00:00.000Z by Grace (rollback)';
+  await rollBack({ ...releaseContext, remote: 'remote-public', version: older.manifest.version, ...by });
+  const refusal = 'remote-public was withdrawn on 1970-01-01T00:00:00.000Z by Grace (rollback)';
   await expect(publishRelease(late)).rejects.toThrow(refusal);
   await expect(publishRelease({ ...late, canary: { share: 10 } })).rejects.toThrow(OverriddenError);
   expect((await registry.latest()).document?.change).toMatchObject({ action: 'rollback' });
-  // Another remote, a command that began later, and one that insists.
+  // Another remote, a command that began later, and one with `force` are not refused.
   const admin = { ...late, release: makeRelease({ remote: 'remote-admin' }) };
   expect(await publishRelease(admin)).toMatchObject({ kind: 'active' });
   expect(await publishRelease({ ...late, begun: await registry.latestNumber() })).toMatchObject({
@@ -73,7 +73,7 @@ it('does not override a rollback or an abort that was made after it was begun', 
   });
 });
 
-it('goes on after a document that cannot be read', async () => {
+it('continues after an unreadable document', async () => {
   const { store, registry, publish } = await temporaryStore();
   await publish(makeRelease({ remote: 'remote-admin' }));
   await store.createIfAbsent('registry/test/00000002.json', Buffer.from('{"schema'));
@@ -83,7 +83,7 @@ it('goes on after a document that cannot be read', async () => {
   });
 });
 
-it('lets exactly one of many writers have a number', async () => {
+it('lets exactly one of several writers use a number', async () => {
   const { registry, publish } = await temporaryStore();
   await publish(makeRelease());
   const document = await registry.read(1);
@@ -96,7 +96,7 @@ it('lets exactly one of many writers have a number', async () => {
   expect(written.filter(Boolean)).toHaveLength(1);
 });
 
-it('lets two teams release at once', async () => {
+it('lets two teams release at the same time', async () => {
   const { registry, publish } = await temporaryStore();
   const [content, admin] = [makeRelease(), makeRelease({ remote: 'remote-admin' })];
   await Promise.all([publish(content), publish(admin)]);
@@ -106,23 +106,23 @@ it('lets two teams release at once', async () => {
     expect(document && defaultEntry(document, manifest.name)?.metadata.version).toBe(manifest.version);
 });
 
-it('tells the second of two who release the same remote at once that somebody else was first', async () => {
+it('reports a conflict to the second of two concurrent releases of a remote', async () => {
   const { store, registry, keys, publish } = await temporaryStore();
   await publish(makeRelease());
   const key = await keys.signingKey('remote-public');
   let readers = 0;
   const bothHaveRead = Promise.withResolvers<void>();
   const latest = async () => {
-    const found = await registry.latest();
+    const newest = await registry.latest();
     readers += 1;
     if (readers === 2) bothHaveRead.resolve();
     await bothHaveRead.promise;
-    return found;
+    return newest;
   };
   const activate = async (release: BuiltRelease) =>
     activateRelease({
       manifest: release.manifest,
-      manifestBytes: await placeRelease({ store, release, key, integrity: undefined }),
+      manifestBytes: await uploadRelease({ store, release, key, integrity: undefined }),
       registry: { ...registry, latest },
       action: 'publish',
       by: 'test',
@@ -134,7 +134,7 @@ it('tells the second of two who release the same remote at once that somebody el
   expect(await registry.latestNumber()).toBe(2);
 });
 
-it('refuses other bytes under a version that was released, and changes nothing', async () => {
+it('refuses different files under a released version, and changes nothing', async () => {
   const { store, registry, publish } = await temporaryStore();
   await publish(makeRelease({ version: '1.0.0', routes: 'return [];' }));
   const before = await store.read('remote-public/1.0.0/server/routes.cjs');
@@ -144,7 +144,7 @@ it('refuses other bytes under a version that was released, and changes nothing',
   expect(await registry.latestNumber()).toBe(1);
 });
 
-it('takes the same files under the same version whenever they were built', async () => {
+it('accepts the same files under the same version whenever they were built', async () => {
   const { publish } = await temporaryStore();
   const { manifest, files } = makeRelease();
   await publish({ manifest, files });
@@ -155,7 +155,7 @@ it('takes the same files under the same version whenever they were built', async
 const path = (release: BuiltRelease, file: string) => `remote-public/${release.manifest.version}/${file}`;
 
 it.each(['client/home.0b0b0b0b.js', 'server/routes.cjs'])(
-  'puts back %s when the same release is published again, without a change of the registry',
+  'repairs %s when the release is published again, without a registry change',
   async (file) => {
     const { folder, store, publish } = await temporaryStore();
     const release = makeRelease();
@@ -173,7 +173,7 @@ it.each([
   ['is cut off', '{"schema": 1, '],
   ['names other digests', undefined],
   ['is missing', null],
-])('makes a release good again whose manifest %s', async (_name, text) => {
+])('repairs a release whose manifest %s', async (_name, text) => {
   const { folder, store, registry, publish } = await temporaryStore();
   const release = makeRelease();
   await publish(release);
@@ -186,39 +186,45 @@ it.each([
   expect(document && defaultEntry(document, 'remote-public')?.metadata.integrity).toBe(sha384(bytes ?? ''));
 });
 
-it('does not bring back at a start what somebody set aside', async () => {
-  const { registry, publish, desk } = await temporaryStore();
+it('does not reactivate at npm start a release that someone replaced', async () => {
+  const { registry, publish, releaseContext } = await temporaryStore();
   const [good, bad, next] = [makeRelease(), makeRelease(), makeRelease()];
-  await publish(good, START);
-  await publish(bad, START);
+  await publish(good, NPM_START);
+  await publish(bad, NPM_START);
   await publish(good);
-  await publish(makeRelease({ remote: 'remote-admin' }), START);
+  await publish(makeRelease({ remote: 'remote-admin' }), NPM_START);
   const left = { kind: 'left', active: good.manifest.version, reason: expect.any(String) as string };
-  expect(await publish(bad, START)).toEqual(left);
+  expect(await publish(bad, NPM_START)).toEqual(left);
   const document = await registry.read(4);
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(good.manifest.version);
-  // Nor does it replace it by a build that was never released, unless the setting says so.
-  expect(await publish(next, START)).toMatchObject({
+  // Nor does it activate a new build, unless PUBLISH_REMOTES says so.
+  expect(await publish(next, NPM_START)).toMatchObject({
     ...left,
     reason: expect.stringMatching(/by test:/) as string,
   });
-  const start = { ...desk, release: next, by: START, at: new Date(0) };
+  const start = { ...releaseContext, release: next, by: NPM_START, at: new Date(0) };
   expect(await publishRelease({ ...start, start: 'always' })).toEqual({ kind: 'active' });
   const last = { ...start, release: makeRelease() };
   expect(await publishRelease({ ...last, start: 'never' })).toMatchObject({ active: next.manifest.version });
   expect(await publishRelease({ ...last, start: 'auto' })).toEqual({ kind: 'active' });
 });
 
-it('releases the first build at a start in every case', async () => {
-  const { desk } = await temporaryStore();
-  const first = { ...desk, release: makeRelease(), by: START, at: new Date(0), start: 'never' as const };
+it('always publishes the first build at npm start', async () => {
+  const { releaseContext } = await temporaryStore();
+  const first = {
+    ...releaseContext,
+    release: makeRelease(),
+    by: NPM_START,
+    at: new Date(0),
+    start: 'never' as const,
+  };
   expect(await publishRelease(first)).toEqual({ kind: 'active' });
 });
 
-it('follows the sources at a start, to earlier ones as well', async () => {
+it('publishes what npm start built, also an earlier version', async () => {
   const { publish } = await temporaryStore();
   const [one, other] = [makeRelease(), makeRelease()];
   for (const release of [one, other, one]) {
-    expect(await publish(release, START)).toEqual({ kind: 'active' });
+    expect(await publish(release, NPM_START)).toEqual({ kind: 'active' });
   }
 });

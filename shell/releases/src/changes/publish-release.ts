@@ -1,59 +1,58 @@
 import type { BuiltRelease } from '../model/built-release.ts';
-import { pairOf } from '../model/canary-shares.ts';
-import type { ReleaseDesk } from '../registry/open-releases.ts';
-import { readPast } from '../registry/read-past.ts';
-import type { TakenBack } from '../registry/taken-back.ts';
-import { placeRelease } from '../store/place-release.ts';
+import { findCanaryPair } from '../model/canary-shares.ts';
+import type { ReleaseContext } from '../registry/release-context.ts';
+import { readVersionHistory } from '../registry/read-version-history.ts';
+import type { Withdrawal } from '../registry/withdrawal.ts';
+import { uploadRelease } from '../store/upload-release.ts';
 import { activateRelease } from './activate-release.ts';
 import type { Author } from './change-remote.ts';
 import { refuseOverridden } from './refuse-overridden.ts';
 import { type Rollout, startCanary } from './start-canary.ts';
 
-/** Who releases what `npm start` has built. */
-export const START = 'npm start';
+/** The author of releases that `npm start` publishes. */
+export const NPM_START = 'npm start';
 
-/** The shell took this very version back, because it failed too often. */
+/** This version failed too often as a canary, so a shell aborted it. */
 export class AbortedReleaseError extends Error {
   override readonly name = 'AbortedReleaseError';
 
-  constructor({ version = '', at, reason }: TakenBack) {
+  constructor({ version = '', at, reason }: Withdrawal) {
     super(
-      `${version} was taken back as a canary on ${at}${reason ? ` (${reason})` : ''}: --force releases it all the same`,
+      `The canary ${version} was aborted on ${at}${reason ? ` (${reason})` : ''}: use --force to release it anyway`,
     );
   }
 }
 
-/** When a start releases what it built (PUBLISH_REMOTES). */
+/** When `npm start` publishes what it built (PUBLISH_REMOTES). */
 export type StartMode = 'auto' | 'always' | 'never';
 
-interface Publication extends Author, ReleaseDesk {
+interface Publication extends Author, ReleaseContext {
   readonly release: BuiltRelease;
-  /** Release even what was aborted as a canary. */
+  /** Release even an aborted canary. */
   readonly force?: true | undefined;
-  /** Of a start: unless it is `always`, it leaves alone what was released on purpose. */
+  /** For `npm start`: unless it is `always`, a release that someone published deliberately stays active. */
   readonly start?: StartMode | undefined;
-  /** Number of the newest registry document when the release was begun; nothing is refused for it, unless it is given. */
+  /** Number of the newest registry document when this release was begun; without it no conflict is detected. */
   readonly begun?: number | undefined;
-  /** For a share of visitors; for all of them, unless it is given. */
+  /** The share of visitors; default: all of them. */
   readonly canary?: Rollout | undefined;
 }
 
-/** `left`: a start leaves the active release alone, because somebody released it on purpose or the setting says so. */
+/** `left`: `npm start` did not replace the active release, for the given reason. */
 export type Outcome =
   | {
       readonly kind: 'active' | 'active-already' | 'canary';
-      /** Who took this version back before, and when. */
-      readonly takenBack?: TakenBack | undefined;
-      /** The version of a canary that this publication ended. */
+      /** The earlier rollback or abort of this version. */
+      readonly withdrawal?: Withdrawal | undefined;
+      /** The version of the canary that this publication ended. */
       readonly endedCanary?: string | undefined;
     }
   | { readonly kind: 'left'; readonly active: string; readonly reason: string };
 
 /**
- * Uploads a release and makes it the one that every visitor gets, or that a share of them gets. Doing it twice changes
- * nothing but mends what was damaged in the store. A start leaves alone what was released on purpose.
- * @throws KeyError when nobody would believe it, VersionTakenError, AbortedReleaseError, OverriddenError,
- * UnfitCanaryError, or RegistryConflictError when somebody else released the same remote in the same moment.
+ * Uploads a release and makes it the active one or a canary. It is idempotent, and repairs damaged files in the store.
+ * @throws KeyError when the signature would not be trusted, VersionTakenError, AbortedReleaseError, OverriddenError,
+ * InvalidCanaryError, or RegistryConflictError when the same remote was changed concurrently.
  */
 export async function publishRelease({
   store,
@@ -70,13 +69,13 @@ export async function publishRelease({
   const { manifest } = release;
   const key = await keys.signingKey(manifest.name);
   await keys.signingKey('environment');
-  const past = await readPast(registry, manifest.name, manifest.version);
-  const { takenBack } = past;
-  const integrity = past.named?.metadata.integrity;
-  const manifestBytes = await placeRelease({ store, release, key, integrity });
-  const active = past.active?.metadata.version;
-  if (by === START && active && active !== manifest.version) {
-    const reason = reasonToLeave(start, past.by);
+  const history = await readVersionHistory(registry, manifest.name, manifest.version);
+  const { withdrawal } = history;
+  const integrity = history.entry?.metadata.integrity;
+  const manifestBytes = await uploadRelease({ store, release, key, integrity });
+  const active = history.active?.metadata.version;
+  if (by === NPM_START && active && active !== manifest.version) {
+    const reason = reasonToLeave(start, history.by);
     if (reason !== undefined) return { kind: 'left', active, reason };
   }
   const decidedBy =
@@ -84,18 +83,20 @@ export async function publishRelease({
   const change = { registry, manifest, manifestBytes, by, at, decidedBy };
   if (canary) {
     await startCanary({ ...change, ...canary });
-    return { kind: 'canary', takenBack };
+    return { kind: 'canary', withdrawal };
   }
-  if (takenBack?.action === 'abort' && !force) throw new AbortedReleaseError(takenBack);
-  const endedCanary = pairOf((await registry.latest()).document?.microFrontends[manifest.name])?.other;
+  if (withdrawal?.action === 'abort' && !force) throw new AbortedReleaseError(withdrawal);
+  const endedCanary = findCanaryPair(
+    (await registry.latest()).document?.microFrontends[manifest.name],
+  )?.candidate;
   const changed = await activateRelease({ ...change, action: 'publish' });
   if (!changed) return { kind: 'active-already' };
-  return { kind: 'active', takenBack, endedCanary: endedCanary?.metadata.version };
+  return { kind: 'active', withdrawal, endedCanary: endedCanary?.metadata.version };
 }
 
-/** Why a start does not release what it built. @param by Who changed the remote last. */
+/** Why `npm start` does not publish its build. @param by The author of the remote's last change. */
 function reasonToLeave(start: StartMode, by: string | undefined): string | undefined {
-  if (start === 'never') return 'as PUBLISH_REMOTES=never says';
-  if (start === 'always' || by === undefined || by === START) return undefined;
-  return `last changed by ${by}: publish this build, or start with PUBLISH_REMOTES=always, to replace it`;
+  if (start === 'never') return 'because of PUBLISH_REMOTES=never';
+  if (start === 'always' || by === undefined || by === NPM_START) return undefined;
+  return `last changed by ${by}: to replace it, publish this build or start with PUBLISH_REMOTES=always`;
 }

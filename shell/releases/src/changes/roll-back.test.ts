@@ -17,7 +17,7 @@ async function setUp() {
   for (const release of releases) await stored.publish(release);
   await stored.publish(makeRelease({ remote: 'remote-admin' }));
   const back = (version?: string) =>
-    rollBack({ ...stored.desk, remote, version, by: 'test', at: new Date(0) });
+    rollBack({ ...stored.releaseContext, remote, version, by: 'test', at: new Date(0) });
   const active = async () => {
     const { document } = await registry.latest();
     return document && defaultEntry(document, remote)?.metadata.version;
@@ -25,7 +25,7 @@ async function setUp() {
   return { ...stored, registry, back, active, versions: releases.map(({ manifest }) => manifest.version) };
 }
 
-it('goes back to the version before, and says so in the log', async () => {
+it('returns to the previous version and logs it', async () => {
   const { back, active, versions } = await setUp();
   expect(await back()).toMatchObject({
     change: { action: 'rollback', remote, version: versions[1], by: 'test' },
@@ -33,41 +33,41 @@ it('goes back to the version before, and says so in the log', async () => {
   expect(await active()).toBe(versions[1]);
 });
 
-it('passes over what was taken back: a second rollback does not return to it', async () => {
+it('skips withdrawn versions, so that a second rollback does not return to one', async () => {
   const { back, active, publish, versions } = await setUp();
   await back();
   await back();
   expect(await active()).toBe(versions[0]);
-  await expect(back()).rejects.toThrow(`that was not taken back (${versions[1]}, ${versions[2]})`);
+  await expect(back()).rejects.toThrow(`that was not withdrawn (${versions[1]}, ${versions[2]})`);
   expect(await active()).toBe(versions[0]);
-  // Named, it is a decision, and what follows can go back to it.
+  // After an explicit return to it, a version counts as good again.
   await back(versions[1]);
   await publish(makeRelease());
   await back();
   expect(await active()).toBe(versions[1]);
 });
 
-it('goes back to a given version', async () => {
+it('returns to a given version', async () => {
   const { back, active, versions } = await setUp();
   await back(versions[0]);
   expect(await active()).toBe(versions[0]);
   expect(await back(versions[0])).toBeUndefined();
 });
 
-it('goes back to nothing that is not there', async () => {
+it('refuses a version that does not exist', async () => {
   const { back, active, versions } = await setUp();
   await expect(back('9.9.9')).rejects.toBeInstanceOf(UnknownReleaseError);
   expect(await active()).toBe(versions[2]);
 });
 
-it('says so where there is no version before', async () => {
-  const { desk, publish } = await temporaryStore();
+it('refuses when there is no previous version', async () => {
+  const { releaseContext, publish } = await temporaryStore();
   await publish(makeRelease());
-  const back = rollBack({ ...desk, remote, by: 'test', at: new Date(0) });
+  const back = rollBack({ ...releaseContext, remote, by: 'test', at: new Date(0) });
   await expect(back).rejects.toThrow('remote-public has no earlier release in test');
 });
 
-it('does not go back to a release whose files are damaged', async () => {
+it('refuses a release with damaged files', async () => {
   const { folder, back, active, versions } = await setUp();
   await writeFile(path.join(folder, remote, String(versions[1]), 'client/home.0c0c0c0c.css'), '.a {');
   await expect(back()).rejects.toBeInstanceOf(BrokenReleaseError);

@@ -1,34 +1,38 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/releases/release';
-import { pairOf } from '../model/canary-shares.ts';
-import type { ReleaseDesk } from '../registry/open-releases.ts';
+import { findCanaryPair } from '../model/canary-shares.ts';
+import type { ReleaseContext } from '../registry/release-context.ts';
 import { defaultEntry, type Registry } from '../registry/registry.ts';
-import { takenBackBy } from '../registry/taken-back.ts';
+import { findWithdrawal } from '../registry/withdrawal.ts';
 import { checkFiles } from '../store/read-checked.ts';
 import { readStored, type StoredRelease, UnknownReleaseError } from '../store/stored-release.ts';
 import { activateRelease } from './activate-release.ts';
 import type { Decision } from './change-remote.ts';
 
-interface Target extends ReleaseDesk {
+interface Target extends ReleaseContext {
   readonly remote: RemoteName;
-  /** Which version to go back to; unless it is given, the one beside the canary, or that was active before. */
+  /** The version to return to; default: the active one when a canary is running, else the previous one. */
   readonly version?: string | undefined;
 }
 
 /**
- * The release that a rollback leads to, signed and whole.
+ * The release that a rollback activates, with its signature and files verified.
  * @throws UnknownReleaseError when there is none, UntrustedError, BrokenReleaseError when its files are damaged.
  */
-export async function releaseToGoBackTo({ remote, version, ...desk }: Target): Promise<StoredRelease> {
-  const wanted = version ?? (await versionBefore(desk.registry, remote));
-  const stored = await readStored(desk, remote, wanted);
-  await checkFiles(desk.store, stored.manifest);
+export async function findRollbackTarget({
+  remote,
+  version,
+  ...releaseContext
+}: Target): Promise<StoredRelease> {
+  const targetVersion = version ?? (await versionBefore(releaseContext.registry, remote));
+  const stored = await readStored(releaseContext, remote, targetVersion);
+  await checkFiles(releaseContext.store, stored.manifest);
   return stored;
 }
 
 /**
  * Makes an earlier release the active one again.
- * @returns The new registry document, or undefined when that version is active already.
- * @throws As `releaseToGoBackTo`, and RegistryConflictError.
+ * @returns The new registry document, or undefined when that version is already active.
+ * @throws As `findRollbackTarget`, and RegistryConflictError.
  */
 export async function rollBack({
   by,
@@ -36,33 +40,35 @@ export async function rollBack({
   decidedBy,
   ...target
 }: Target & Decision): Promise<RegistryDocument | undefined> {
-  const stored = await releaseToGoBackTo(target);
+  const stored = await findRollbackTarget(target);
   return activateRelease({ ...stored, by, at, decidedBy, registry: target.registry, action: 'rollback' });
 }
 
 /**
- * The newest version before the active one that nobody took back; with a canary, the active one. Passing over what was
- * taken back keeps a second rollback from returning to the release that the first one removed.
+ * The newest version before the active one that was not withdrawn; with a canary, the active one. Skipping withdrawn
+ * versions keeps a second rollback from returning to the release that the first one removed.
  */
 async function versionBefore(registry: Registry, remote: RemoteName): Promise<string> {
   const latest = await registry.latest();
-  const pair = pairOf(latest.document?.microFrontends[remote]);
-  if (pair) return pair.usual.metadata.version;
+  const pair = findCanaryPair(latest.document?.microFrontends[remote]);
+  if (pair) return pair.active.metadata.version;
   const active = latest.document && defaultEntry(latest.document, remote)?.metadata.version;
-  const takenBack = new Set<string>();
+  const withdrawn = new Set<string>();
   let newer: RegistryDocument | undefined;
   for await (const document of registry.history()) {
     for (const { metadata, deployment } of document.microFrontends[remote] ?? []) {
       const { version } = metadata;
-      if (version === active || takenBack.has(version)) continue;
-      if (takenBackBy(newer, remote, version)) takenBack.add(version);
+      if (version === active || withdrawn.has(version)) continue;
+      if (findWithdrawal(newer, remote, version)) withdrawn.add(version);
       else if (deployment.default) return version;
     }
     newer = document;
   }
-  const others = [...takenBack].join(', ');
+  const withdrawnVersions = [...withdrawn].join(', ');
   throw new UnknownReleaseError(
     `${remote} has no earlier release in ${registry.environment}` +
-      (others ? ` that was not taken back (${others}): name the version to return to` : ''),
+      (withdrawnVersions
+        ? ` that was not withdrawn (${withdrawnVersions}): name the version to return to`
+        : ''),
   );
 }

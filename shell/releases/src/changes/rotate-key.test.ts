@@ -5,7 +5,7 @@ import { makeRelease } from '../../test/make-release.ts';
 import { pipeline } from '../../test/pipeline.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
 import { openKeys } from '../keys/open-keys.ts';
-import { deskOn } from '../registry/open-releases.ts';
+import { createReleaseContext } from '../registry/release-context.ts';
 import { readStored } from '../store/stored-release.ts';
 import { rollBack } from './roll-back.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -16,19 +16,19 @@ const remote = 'remote-public';
 const bytes = Buffer.from('{}');
 
 it.each([30, 0])(
-  'rotates the key of a team with %i days of overlap; every release of the past counts on',
+  'rotates the key of a team with %i days of overlap, and all earlier releases stay valid',
   async (days) => {
-    const { config, desk, keys, store, registry, publish } = await temporaryStore();
+    const { config, releaseContext, keys, store, registry, publish } = await temporaryStore();
     const releases = [makeRelease(), makeRelease()];
     for (const built of releases) await publish(built);
     const former = await keys.signingKey(remote);
-    const rotation = { place: config, desk, by: 'test', at: new Date() };
+    const rotation = { locations: config, releaseContext, by: 'test', at: new Date() };
     const rotated = await rotateKey({ ...rotation, signer: remote, until: inDays(days) });
     expect(rotated).toMatchObject({ signer: remote, signed: 2 });
     const key = await keys.signingKey(remote);
     expect(key.publicKey).toBe(rotated.key);
     expect(key.publicKey).not.toBe(former.publicKey);
-    // After the overlap.
+    // Both keys are checked after the overlap.
     const later = openKeys(config, () => inDays(days + 1));
     for (const { manifest } of releases) await readStored({ store, keys: later }, remote, manifest.version);
     const signature = former.sign('release', bytes);
@@ -41,16 +41,16 @@ it.each([30, 0])(
 );
 
 it.each([30, 0])(
-  'rotates the key of the environment with %i days of overlap; the past stays readable',
+  'rotates the key of the environment with %i days of overlap, and earlier documents stay readable',
   async (days) => {
-    const { config, desk, publish } = await temporaryStore();
+    const { config, releaseContext, publish } = await temporaryStore();
     const built = makeRelease();
     await publish(built);
-    const rotation = { place: config, desk, by: 'Ada', at: new Date() };
+    const rotation = { locations: config, releaseContext, by: 'Ada', at: new Date() };
     await rotateKey({ ...rotation, signer: 'environment', until: inDays(days) });
-    const { registry } = deskOn(
+    const { registry } = createReleaseContext(
       config,
-      desk.store,
+      releaseContext.store,
       openKeys(config, () => inDays(days + 1)),
     );
     const past = [];
@@ -59,25 +59,27 @@ it.each([30, 0])(
       { number: 2, change: { by: 'Ada', action: 'keys' }, microFrontends: { [remote]: [{}] } },
       { number: 1, change: { action: 'publish', version: built.manifest.version } },
     ]);
-    // On its own, without the later document that vouches for it, it is no longer valid.
+    // Without the later document that holds its digest, it is no longer valid.
     await expect(registry.read(1)).rejects.toThrow('is expired');
   },
 );
 
-it('writes a rotated key to the file that `out` names, and refuses to guess one', async () => {
-  const { config, desk, dataDir, file } = await pipeline();
+it('writes a rotated key to the file `out`, which is required when RELEASE_KEY is set', async () => {
+  const { config, releaseContext, dataDir, file } = await pipeline();
   const rotation = {
-    place: config,
-    desk,
+    locations: config,
+    releaseContext,
     by: 'test',
     at: new Date(),
     signer: remote,
     until: inDays(1),
   } as const;
-  await expect(rotateKey(rotation)).rejects.toThrow('RELEASE_KEY is set: say with --out');
+  await expect(rotateKey(rotation)).rejects.toThrow(
+    'RELEASE_KEY is set: name the file for the new key with --out',
+  );
   const out = path.join(dataDir, 'next.pem');
   const { key } = await rotateKey({ ...rotation, out });
   expect(await readFile(out, 'utf8')).toContain('BEGIN PRIVATE KEY');
   expect(await readFile(file, 'utf8')).toContain(key);
-  await expect(rotateKey({ ...rotation, out })).rejects.toThrow(`There is a key in ${out} already`);
+  await expect(rotateKey({ ...rotation, out })).rejects.toThrow(`${out} already holds a key`);
 });

@@ -1,21 +1,21 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { KeyError } from '../keys/key-error.ts';
-import { givenKey, type KeyPlace, ownKeyFile, trustedFile } from '../keys/open-keys.ts';
+import { configuredKey, type KeyLocations, localKeyFile, trustedFile } from '../keys/open-keys.ts';
 import { createSigningKey, type SigningKey } from '../keys/signing-key.ts';
 import { readTrustedKeys, type Signer, type TrustedKey } from '../keys/trusted-keys.ts';
 import { replaceKey, writeNewKey, writeTrustedKeys } from '../keys/write-key.ts';
 import { sha384 } from '../model/digest.ts';
-import type { ReleaseDesk } from '../registry/open-releases.ts';
+import type { ReleaseContext } from '../registry/release-context.ts';
 import { addSignature } from '../store/release-signature.ts';
 import type { Author } from './change-remote.ts';
 
 interface Rotation extends Author {
-  readonly place: KeyPlace;
-  readonly desk: ReleaseDesk;
+  readonly locations: KeyLocations;
+  readonly releaseContext: ReleaseContext;
   readonly signer: Signer;
-  /** Until when the current keys stay valid beside the new one. */
+  /** Until when the current keys stay valid. */
   readonly until: Date;
-  /** The file for the new private key; default: it replaces the one that was generated here. */
+  /** The file for the new private key; default: it replaces the generated one. */
   readonly out?: string | undefined;
 }
 
@@ -24,33 +24,35 @@ export interface Rotated {
   readonly key: string;
   readonly file: string;
   readonly until: string;
-  /** How many releases, or documents, now also carry a signature by the new key. */
+  /** How many releases or registry documents were signed with the new key. */
   readonly signed: number;
 }
 
 /**
- * Gives a signer a new key: trusts it beside the current ones, which stay valid for a while, and signs everything valid
- * with it, so that nothing is refused when the former keys expire.
+ * Gives a signer a new key: adds it to the trusted keys and signs everything valid with it, so that nothing is refused
+ * when the former keys expire.
  * @throws KeyError when the file for the new key is not known, or there is no list of trusted keys.
  */
 export async function rotateKey(rotation: Rotation): Promise<Rotated> {
-  const { place, desk, signer, until, at, out } = rotation;
-  const { source, setting } = givenKey(place, signer);
+  const { locations, releaseContext, signer, until, at, out } = rotation;
+  const { source, setting } = configuredKey(locations, signer);
   if (source !== undefined && out === undefined)
-    throw new KeyError(`${setting} is set: say with --out into which file the new key goes`);
-  if (desk.keys.areMadeOnFirstUse()) await desk.keys.signingKey(signer);
-  const trusted = await readTrustedKeys(trustedFile(place));
+    throw new KeyError(`${setting} is set: name the file for the new key with --out`);
+  if (releaseContext.keys.areMadeOnFirstUse()) await releaseContext.keys.signingKey(signer);
+  const trusted = await readTrustedKeys(trustedFile(locations));
   const key = createSigningKey();
-  const file = out ?? ownKeyFile(place, signer);
+  const file = out ?? localKeyFile(locations, signer);
   if (out !== undefined) await writeNewKey(out, key);
   const added = { key: key.publicKey, note: `made ${at.toISOString().slice(0, 10)}` };
   const trust = (former: readonly TrustedKey[]) =>
-    writeTrustedKeys(trustedFile(place), { ...trusted, [signer]: [added, ...former] });
-  // The former keys are limited last: whatever they signed gets the new signature while they are still valid.
+    writeTrustedKeys(trustedFile(locations), { ...trusted, [signer]: [added, ...former] });
+  // The former keys get their expiry last: what they signed must be signed again while they are still valid.
   await trust(trusted[signer]);
   if (out === undefined) await replaceKey(file, key);
   const signed =
-    signer === 'environment' ? await signRegistry(rotation, key) : await signReleases(desk, signer, key);
+    signer === 'environment'
+      ? await signRegistry(rotation, key)
+      : await signReleases(releaseContext, signer, key);
   await trust(trusted[signer].map((one) => endedBy(one, until)));
   return { signer, key: key.publicKey, file, until: until.toISOString(), signed };
 }
@@ -60,9 +62,9 @@ const endedBy = (one: TrustedKey, until: Date): TrustedKey =>
     ? one
     : { ...one, notAfter: until.toISOString() };
 
-/** Signs every release that the registry ever named, by digest: a rollback may lead to any of them. */
+/** Signs every release that the registry has ever named: a rollback may activate any of them. */
 async function signReleases(
-  { store, registry }: ReleaseDesk,
+  { store, registry }: ReleaseContext,
   remote: RemoteName,
   key: SigningKey,
 ): Promise<number> {
@@ -81,8 +83,11 @@ async function signReleases(
   return signed;
 }
 
-/** Appends the active state again, under the next number. */
-async function signRegistry({ desk: { registry }, by, at }: Rotation, key: SigningKey): Promise<number> {
+/** Appends the current state again under the next number. */
+async function signRegistry(
+  { releaseContext: { registry }, by, at }: Rotation,
+  key: SigningKey,
+): Promise<number> {
   for (;;) {
     const { number, document } = await registry.latest();
     if (!document) return 0;

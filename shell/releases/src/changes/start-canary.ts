@@ -1,16 +1,16 @@
 import type { Canary, RegistryDocument, RegistryEntry } from 'shared-contracts/releases/release';
-import { pairOf, rampFrom, withCanary } from '../model/canary-shares.ts';
+import { findCanaryPair, rampFrom, withCanary } from '../model/canary-shares.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { StoredRelease } from '../store/stored-release.ts';
 import { entryOf } from './activate-release.ts';
 import { changeRemote, type Decision } from './change-remote.ts';
 
-/** A release that cannot be tried out beside another. */
-export class UnfitCanaryError extends Error {
-  override readonly name = 'UnfitCanaryError';
+/** A release that cannot become a canary. */
+export class InvalidCanaryError extends Error {
+  override readonly name = 'InvalidCanaryError';
 }
 
-/** What share of visitors a canary gets, and which further ones as time goes by. */
+/** The share of visitors that get a canary, and the further steps of its ramp. */
 export interface Rollout {
   /** In percent. */
   readonly share: number;
@@ -22,30 +22,29 @@ interface Start extends Decision, StoredRelease, Rollout {
 }
 
 /**
- * Lets a share of visitors have a stored release. One that is tried out already gets another share, and the same visitors
- * before all others.
- * @throws UnfitCanaryError when there is no active release beside it, it is active itself, or another canary runs;
+ * Makes a stored release the canary. When it already is one, only its share changes: the same visitors get it first.
+ * @throws InvalidCanaryError when there is no active release, it is active itself, or another canary is running;
  * RegistryConflictError.
  */
 export function startCanary(start: Start): Promise<RegistryDocument | undefined> {
   const { registry, manifest, share, ramp, by, at, decidedBy } = start;
   const { name: remote, version } = manifest;
-  const other = entryOf(start);
-  const { integrity } = other.metadata;
+  const candidate = entryOf(start);
+  const { integrity } = candidate.metadata;
   return changeRemote({ registry, remote, by, at, decidedBy }, (entries, number) => {
-    const usual = besideWhich(entries, remote, version);
-    const running = pairOf(entries)?.other.metadata;
+    const active = requireActiveEntry(entries, remote, version);
+    const running = findCanaryPair(entries)?.candidate.metadata;
     if (running && running.integrity !== integrity) {
-      throw new UnfitCanaryError(
-        `${remote} ${running.version} is the canary already: promote it, or end it with rollback, first`,
+      throw new InvalidCanaryError(
+        `${remote} ${running.version} is already the canary: promote it, or end it with rollback, first`,
       );
     }
-    const before = entries.find(({ metadata }) => metadata.integrity === integrity)?.extras.canary;
-    const begun: Canary = before ?? { id: number, startedAt: at.toISOString() };
-    const { pausedShare: _pausedShare, ramp: _ramp, ...kept } = begun;
-    const canary = { ...kept, ...(ramp && rampFrom(ramp, at)) };
+    const existing = entries.find(({ metadata }) => metadata.integrity === integrity)?.extras.canary;
+    const started: Canary = existing ?? { id: number, startedAt: at.toISOString() };
+    const { pausedShare: _pausedShare, ramp: _ramp, ...identity } = started;
+    const canary = { ...identity, ...(ramp && rampFrom(ramp, at)) };
     return {
-      entries: withCanary({ usual, other, canary }, share),
+      entries: withCanary({ active, candidate, canary }, share),
       action: 'canary',
       version,
       share,
@@ -53,16 +52,16 @@ export function startCanary(start: Start): Promise<RegistryDocument | undefined>
   });
 }
 
-/** The active release, beside which a version can be tried out. @throws UnfitCanaryError */
-export function besideWhich(
+/** The active release, when this version could become its canary. @throws InvalidCanaryError */
+export function requireActiveEntry(
   entries: readonly RegistryEntry[],
   remote: string,
   version: string,
 ): RegistryEntry {
-  const usual = entries.find(({ deployment }) => deployment.default);
-  if (!usual) throw new UnfitCanaryError(`${remote} has no release yet: publish it first`);
-  if (usual.metadata.version === version) {
-    throw new UnfitCanaryError(`${remote} ${version} is what every visitor gets already`);
+  const active = entries.find(({ deployment }) => deployment.default);
+  if (!active) throw new InvalidCanaryError(`${remote} has no release yet: publish it first`);
+  if (active.metadata.version === version) {
+    throw new InvalidCanaryError(`${remote} ${version} is already active`);
   }
-  return usual;
+  return active;
 }

@@ -1,21 +1,21 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { besideWhich, type Rollout, startCanary } from '../changes/start-canary.ts';
+import { requireActiveEntry, type Rollout, startCanary } from '../changes/start-canary.ts';
 import { checkFiles } from '../store/read-checked.ts';
 import { readStored } from '../store/stored-release.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
 import { formatDuration, parseDuration } from './duration.ts';
-import { addChangeOptions, addOfferOptions, remoteArgument } from './options.ts';
+import { addChangeOptions, addCompatibilityOptions, remoteArgument } from './options.ts';
 import { publishBuild, type PublishOptions } from './publish-build.ts';
 import { refuseStored } from './refuse-incompatible.ts';
 import { requireRights } from './require-rights.ts';
 
 interface CanaryOptions extends PublishOptions {
-  /** A release of the store; what is in the working copy, unless it is given. */
+  /** A release in the store; default: a build of the working copy. */
   readonly version?: string;
 }
 
-interface Typed extends CanaryOptions {
+interface ParsedOptions extends CanaryOptions {
   readonly ramp?: readonly number[];
   readonly every: number;
 }
@@ -24,21 +24,23 @@ interface Typed extends CanaryOptions {
 export function addCanaryCommand(program: Command, context: CommandContext, run = canary): void {
   const command = program
     .command('canary')
-    .description('let a share of visitors have a release')
+    .description('serve a release to a share of visitors')
     .addArgument(remoteArgument())
     .argument('[share]', 'such as 10%', toShare)
-    .option('--ramp <shares>', 'one share after the other, such as 5,25,50; 100 promotes', toRamp)
-    .option('--every <time>', 'between two shares, such as 90s, 30m or 2h', toSeconds, 1_800)
-    .option('--version <version>', 'a release of the store, and no new one')
-    .option('--no-build', 'take what is built already')
-    .action(async (remote: RemoteName, share: number | undefined, { ramp, every, ...options }: Typed) => {
-      if ((share === undefined) === (ramp === undefined)) {
-        command.error('error: Say either a share, such as 10%, or --ramp.', { exitCode: 2 });
-      }
-      const result = await run(context, remote, rolloutOf(share, ramp, every), options);
-      await context.printChange(result, [remote], options);
-    });
-  addChangeOptions(addOfferOptions(command));
+    .option('--ramp <shares>', 'increasing shares, such as 5,25,50; 100 promotes', toRamp)
+    .option('--every <time>', 'the time between two shares, such as 90s, 30m or 2h', toSeconds, 1_800)
+    .option('--version <version>', 'a release in the store instead of a new one')
+    .option('--no-build', 'use the existing build')
+    .action(
+      async (remote: RemoteName, share: number | undefined, { ramp, every, ...options }: ParsedOptions) => {
+        if ((share === undefined) === (ramp === undefined)) {
+          command.error('error: Give either a share, such as 10%, or --ramp.', { exitCode: 2 });
+        }
+        const result = await run(context, remote, rolloutOf(share, ramp, every), options);
+        await context.printChange(result, [remote], options);
+      },
+    );
+  addChangeOptions(addCompatibilityOptions(command));
 }
 
 async function canary(
@@ -51,8 +53,8 @@ async function canary(
     ? await startStored(context, remote, options.version, rollout, options)
     : await publishBuild(context, remote, options, rollout);
   if (options.dryRun) {
-    const { document } = await context.desk.registry.latest();
-    besideWhich(document?.microFrontends[remote] ?? [], remote, version);
+    const { document } = await context.releaseContext.registry.latest();
+    requireActiveEntry(document?.microFrontends[remote] ?? [], remote, version);
   }
   const { share, ramp } = rollout;
   const result = options.dryRun ? 'would be canary' : 'canary';
@@ -72,12 +74,13 @@ async function startStored(
   rollout: Rollout,
   options: CanaryOptions,
 ): Promise<{ version: string }> {
-  const { desk, author } = context;
+  const { releaseContext, author } = context;
   await requireRights(context, remote);
-  const stored = await readStored(desk, remote, version);
-  await checkFiles(desk.store, stored.manifest);
+  const stored = await readStored(releaseContext, remote, version);
+  await checkFiles(releaseContext.store, stored.manifest);
   await refuseStored(context, { remote, version }, options);
-  if (!options.dryRun) await startCanary({ registry: desk.registry, ...stored, ...rollout, ...author() });
+  if (!options.dryRun)
+    await startCanary({ registry: releaseContext.registry, ...stored, ...rollout, ...author() });
   return { version };
 }
 

@@ -3,7 +3,7 @@ import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/releas
 import { z } from 'zod';
 import type { Registry } from '../registry/registry.ts';
 
-/** A change was written, but the site does not follow it. The message says where it was written and what the site shows. */
+/** A change was written, but the site does not follow it. The message names the store and what the site serves. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
 }
@@ -11,7 +11,7 @@ export class UnconfirmedError extends Error {
 interface Dependencies {
   /** Origin of the site. */
   readonly site: string;
-  /** Folder or address of the store that was written. */
+  /** Folder or URL of the store that was written to. */
   readonly storeName: string;
   readonly registry: Registry;
   /** How long the site may take to follow a change. */
@@ -21,7 +21,7 @@ interface Dependencies {
 const PAUSE_MS = 200;
 const REQUEST_MS = 5_000;
 
-/** As far as this needs it: a shell of another version may serve more. */
+/** The fields that are needed here; a shell of another version may serve more. */
 const ServedRegistry = z.object({
   number: z.int(),
   environment: z.string(),
@@ -41,8 +41,8 @@ type ServedEntry = z.infer<typeof ServedRegistry>['microFrontends'][string][numb
 export type Confirmation = (remote: RemoteName, waitMs?: number) => Promise<void>;
 
 /**
- * Asks a site by its `/remotes/registry.json` whether it follows this registry, at least up to the newest document. Its
- * number alone does not tell: another store may have gone further.
+ * Checks with a site's `/remotes/registry.json` that it follows this registry up to the newest document. The number
+ * alone is not enough: another store may have a higher one.
  */
 export function createConfirmation({
   site,
@@ -50,29 +50,29 @@ export function createConfirmation({
   registry,
   waitMs = 20_000,
 }: Dependencies): Confirmation {
-  const faultOf = async (number: number, remote: RemoteName): Promise<string | undefined> => {
+  const findFault = async (number: number, remote: RemoteName): Promise<string | undefined> => {
     const served = await readServed(`${site}/remotes/registry.json`);
     if (typeof served === 'string') return `${served}: PUBLIC_ORIGIN or PORT may be wrong`;
     if (served.environment !== registry.environment)
       return `follows the environment ${served.environment}: RELEASE_ENVIRONMENT may be wrong`;
-    const own = served.number < number ? undefined : await registry.read(served.number);
-    const isSame = inShort(own?.microFrontends[remote]) === inShort(served.microFrontends[remote]);
-    if (own && isSame) return undefined;
+    const expected = served.number < number ? undefined : await registry.read(served.number);
+    const isSame = summarize(expected?.microFrontends[remote]) === summarize(served.microFrontends[remote]);
+    if (expected && isSame) return undefined;
     return (
       `follows document ${served.number} of ${served.environment}, which is not from there: ` +
       'DATA_DIR or RELEASE_STORE_URL may name another store than the site has, or the site refuses the document (see its log)'
     );
   };
 
-  return async (remote, patience = waitMs) => {
+  return async (remote, timeoutMs = waitMs) => {
     const number = await registry.latestNumber();
-    const end = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
-      const fault = await faultOf(number, remote);
+      const fault = await findFault(number, remote);
       if (fault === undefined) return;
-      if (performance.now() >= end) {
+      if (performance.now() >= deadline) {
         const written = `Document ${number} of ${registry.environment} is in ${storeName}`;
-        throw new UnconfirmedError(`${written}, but ${site} ${fault}. --no-check does not ask the site.`);
+        throw new UnconfirmedError(`${written}, but ${site} ${fault}. --no-check skips this check.`);
       }
       await pause(PAUSE_MS);
     }
@@ -83,17 +83,17 @@ async function readServed(address: string): Promise<z.infer<typeof ServedRegistr
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_MS) });
     if (response.status === 503) return 'has no releases';
-    if (!response.ok) return `answers ${response.status} for /remotes/registry.json`;
+    if (!response.ok) return `responds with ${response.status} to /remotes/registry.json`;
     return ServedRegistry.parse(await response.json());
   } catch (error) {
     return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
       ? 'does not answer'
-      : 'serves no registry that can be read';
+      : 'serves an unreadable registry';
   }
 }
 
-/** What visitors get of a remote: its versions and their shares. */
-const inShort = (entries: readonly (RegistryEntry | ServedEntry)[] | undefined): string =>
+/** The active versions of a remote and their shares. */
+const summarize = (entries: readonly (RegistryEntry | ServedEntry)[] | undefined): string =>
   JSON.stringify(
     entries?.map(({ metadata, deployment }) => [metadata.version, metadata.integrity, deployment.traffic]),
   );

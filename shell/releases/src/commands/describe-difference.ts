@@ -1,6 +1,6 @@
 import type { ReleaseDifference } from '../model/compare-releases.ts';
 
-/** A difference for people, one line for each page and file. */
+/** Formats a difference as text, one line for each page and file. */
 export function describeDifference({ files, routes, hostContract }: ReleaseDifference): string {
   const lines = [
     ...(hostContract ? [`  host contract ${hostContract.from} -> ${hostContract.to}`] : []),

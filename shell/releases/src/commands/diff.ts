@@ -7,17 +7,17 @@ import { describeDifference } from './describe-difference.ts';
 import { remoteArgument } from './options.ts';
 
 /** `pnpm release diff`. */
-export function addDiffCommand(program: Command, { desk, print }: CommandContext): void {
+export function addDiffCommand(program: Command, { releaseContext, print }: CommandContext): void {
   program
     .command('diff')
-    .description('what a release changes against another')
+    .description('compare two releases')
     .addArgument(remoteArgument())
     .argument('<from>')
     .argument('<to>')
     .action(async (remote: RemoteName, from: string, to: string) => {
       const [before, after] = await Promise.all([
-        readStored(desk, remote, from),
-        readStored(desk, remote, to),
+        readStored(releaseContext, remote, from),
+        readStored(releaseContext, remote, to),
       ]);
       const data = compareReleases(before.manifest, after.manifest);
       print({ data, text: describeDifference(data) });

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { rotateKey } from '../changes/rotate-key.ts';
 import { listKeys, type ListedKey } from '../keys/list-keys.ts';
-import { ownKeyFile } from '../keys/open-keys.ts';
+import { localKeyFile } from '../keys/open-keys.ts';
 import { createSigningKey } from '../keys/signing-key.ts';
 import { SIGNERS, type Signer } from '../keys/trusted-keys.ts';
 import { writeNewKey } from '../keys/write-key.ts';
@@ -10,48 +10,57 @@ import type { CommandContext } from './command-context.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** `pnpm release keys …`. */
-export function addKeyCommands(program: Command, { config, desk, author, print }: CommandContext): void {
-  const command = program.command('keys').description('the keys that releases are signed with');
-  const signer = () =>
-    new Argument('<signer>', 'a remote, whose team signs its releases, or the environment').choices(SIGNERS);
-  const out = () => new Option('--out <file>', 'where the private key goes');
+export function addKeyCommands(
+  program: Command,
+  { config, releaseContext, author, print }: CommandContext,
+): void {
+  const command = program.command('keys').description('manage the keys that sign releases');
+  const signer = () => new Argument('<signer>', 'a remote or the environment').choices(SIGNERS);
+  const out = () => new Option('--out <file>', 'the file for the private key');
 
   command
     .command('list')
-    .description('the keys that are trusted')
+    .description('list the trusted keys')
     .action(async () => {
-      const data = await listKeys(config, desk.keys, author().at);
+      const data = await listKeys(config, releaseContext.keys, author().at);
       print({ data, text: data.map(describe).join('\n') || 'No key is trusted' });
     });
 
   command
     .command('create')
-    .description('make a key, which counts once its line is in the list of trusted keys')
+    .description('create a key; it is valid once it is in the list of trusted keys')
     .addArgument(signer())
     .addOption(out())
-    .action(async (who: Signer, options: { out?: string }) => {
+    .action(async (name: Signer, options: { out?: string }) => {
       const key = createSigningKey();
-      const file = options.out ?? ownKeyFile(config, who);
+      const file = options.out ?? localKeyFile(config, name);
       await writeNewKey(file, key);
       const line = JSON.stringify({ key: key.publicKey });
-      const text = `The private key is in ${file}.\nFor "${who}" in the list of trusted keys:\n${line}`;
-      print({ data: { signer: who, key: key.publicKey, file }, text });
+      const text = `The private key is in ${file}.\nAdd to "${name}" in the list of trusted keys:\n${line}`;
+      print({ data: { signer: name, key: key.publicKey, file }, text });
     });
 
   command
     .command('rotate')
-    .description('a new key beside those of today, which end after a while')
+    .description('replace the current keys, which expire after the overlap')
     .addArgument(signer())
     .addOption(out())
-    .option('--overlap <days>', 'so long those of today still count', toDays, 30)
-    .action(async (who: Signer, { overlap, ...options }: { overlap: number; out?: string }) => {
+    .option('--overlap <days>', 'how long the current keys stay valid', toDays, 30)
+    .action(async (name: Signer, { overlap, ...options }: { overlap: number; out?: string }) => {
       const by = author();
       const until = new Date(by.at.getTime() + overlap * DAY_MS);
-      const data = await rotateKey({ place: config, desk, signer: who, until, ...by, ...options });
-      const what = who === 'environment' ? 'The registry is' : `Releases of the past (${data.signed}) are`;
+      const data = await rotateKey({
+        locations: config,
+        releaseContext,
+        signer: name,
+        until,
+        ...by,
+        ...options,
+      });
+      const subject = name === 'environment' ? 'The registry is' : `Earlier releases (${data.signed}) are`;
       const text = [
-        `${who} signs with ${data.key} from now on; it is in ${data.file}.`,
-        `${what} signed with it, too. Former keys count until ${data.until}.`,
+        `${name} now signs with ${data.key}, which is in ${data.file}.`,
+        `${subject} signed with it, too. Former keys are valid until ${data.until}.`,
       ].join('\n');
       print({ data, text });
     });
@@ -65,7 +74,7 @@ const describe = ({ signer, key, standing, notBefore, notAfter, note, isOwn, ...
     standing,
     ...(notBefore ? [`from ${notBefore}`] : []),
     ...(notAfter ? [`until ${notAfter}`] : []),
-    ...(one.endsSoon ? ['ENDS SOON'] : []),
+    ...(one.endsSoon ? ['EXPIRES SOON'] : []),
     ...(note ? [`(${note})`] : []),
   ].join(' ');
 

@@ -6,15 +6,15 @@ import type { CommandContext } from './command-context.ts';
 import { remoteArgument } from './options.ts';
 
 /** `pnpm release list`. */
-export function addListCommand(program: Command, { desk, storeName, print }: CommandContext): void {
+export function addListCommand(program: Command, { releaseContext, storeName, print }: CommandContext): void {
   program
     .command('list')
-    .description('the releases in the store')
+    .description('list the releases in the store')
     .addArgument(remoteArgument('[remote]'))
     .action(async (remote?: RemoteName) => {
-      await requireRegistry(desk.registry, storeName);
+      await requireRegistry(releaseContext.registry, storeName);
       const remotes = remote ? [remote] : REMOTE_NAMES;
-      const data = (await Promise.all(remotes.map((name) => listReleases(desk, name)))).flat();
+      const data = (await Promise.all(remotes.map((name) => listReleases(releaseContext, name)))).flat();
       print({ data, text: data.map(lineOf).join('\n') });
     });
 }
@@ -30,5 +30,5 @@ const lineOf = ({ remote, version, isActive, share, details, fault }: ListedRele
       : (fault ?? ''),
   ].join(' ');
 
-/** A commit as people read it: ten digits, and whether the work tree differed. */
+/** Shortens a commit to ten digits and keeps `-dirty`. */
 const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');

@@ -12,12 +12,15 @@ type LogEntry =
 export function addLogCommand(program: Command, context: CommandContext): void {
   program
     .command('log')
-    .description('who changed what, the newest first')
-    .option('--limit <count>', 'so many changes', toCount, 20)
+    .description('list the changes of the registry, newest first')
+    .option('--limit <count>', 'the number of changes', toCount, 20)
     .action(async ({ limit }: { limit: number }) => context.print(await log(context, limit)));
 }
 
-async function log({ desk: { registry }, storeName }: CommandContext, limit: number): Promise<CommandResult> {
+async function log(
+  { releaseContext: { registry }, storeName }: CommandContext,
+  limit: number,
+): Promise<CommandResult> {
   await requireRegistry(registry, storeName);
   const data: LogEntry[] = [];
   for await (const { number, document } of registry.past()) {
@@ -42,6 +45,6 @@ const describe = (entry: LogEntry): string =>
       ].join(' ');
 
 function toCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Use a number from 1 on.');
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Use a positive number.');
   return Number(text);
 }

@@ -1,44 +1,44 @@
 import { Argument, type Command } from 'commander';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 
-/** Against what a release is compared, where that is not the running site. */
-export interface OfferOptions {
-  /** Address or file of the API's OpenAPI document. */
+/** What a release is checked against instead of the running site. */
+export interface CompatibilityOptions {
+  /** URL or file of the API's OpenAPI document. */
   readonly api?: string | undefined;
-  /** Address or file of what the shell offers. */
+  /** URL or file of the shell's capabilities. */
   readonly shell?: string | undefined;
-  /** As `npm start` does: API and shell do not run yet, so what they were built from counts. */
+  /** Set by `npm start`: API and shell are not running yet, so the release is checked against their builds. */
   readonly start?: string;
 }
 
-/** How a command changes what visitors get. */
+/** Options of commands that change the active releases. */
 export interface ChangeOptions {
   readonly dryRun?: true;
-  /** Whether the site is asked; `--no-check` for pipelines that cannot reach it. */
+  /** Whether to wait for the site; `--no-check` is for pipelines that cannot reach it. */
   readonly check?: boolean;
-  /** As `npm start` does: the site does not run yet, so it is not asked. */
+  /** Set by `npm start`: the site is not running yet, so the change is not confirmed. */
   readonly start?: string;
 }
 
 export interface BuildOptions {
-  /** Build what changed first. */
+  /** Whether to build first. */
   readonly build: boolean;
 }
 
-/** The argument that names a remote, or several: `<remote>`, `[remote]`, `<remotes...>`. */
+/** The argument for one or several remotes. @param name `<remote>`, `[remote]` or `<remotes...>` */
 export const remoteArgument = (name = '<remote>'): Argument => new Argument(name).choices(REMOTE_NAMES);
 
-/** Adds to a command what a release is compared with, where that is not the running site. */
-export const addOfferOptions = (command: Command): Command =>
+/** Adds the options of `CompatibilityOptions`. */
+export const addCompatibilityOptions = (command: Command): Command =>
   command
-    .option('--api <place>', "address or file of the API's OpenAPI document; the site's, unless given")
-    .option('--shell <place>', 'address or file of what the shell offers; the same');
+    .option('--api <location>', "URL or file of the API's OpenAPI document; default: the site's")
+    .option('--shell <location>', "URL or file of the shell's capabilities; default: the site's");
 
-/** Adds to a command that changes what visitors get: to change nothing, and not to ask the site afterwards. */
+/** Adds the options of `ChangeOptions`. */
 export const addChangeOptions = (command: Command): Command =>
   command
-    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--dry-run', 'print what would change without changing it')
     .option(
       '--no-check',
-      'do not wait until the site follows the change: for pipelines that cannot reach it',
+      'do not wait until the site follows the change, for pipelines that cannot reach it',
     );

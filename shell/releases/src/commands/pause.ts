@@ -8,13 +8,13 @@ import { addChangeOptions, type ChangeOptions, remoteArgument } from './options.
 /** `pnpm release pause`. */
 export function addPauseCommand(program: Command, context: CommandContext): void {
   addChangeOptions(program.command('pause'))
-    .description('let nobody have the canary for now')
+    .description('stop serving the canary until it is resumed')
     .addArgument(remoteArgument())
     .action(async (remote: RemoteName, options: ChangeOptions) => {
       const paused = await changeCanary(context, remote, options, {
-        make: pauseCanary,
+        apply: pauseCanary,
         result: 'paused',
-        describe: (version) => `Nobody gets ${version} for now`,
+        describe: (version) => `${version} is not served until it is resumed`,
       });
       await context.printChange(paused, [remote], options);
     });

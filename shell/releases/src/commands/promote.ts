@@ -5,21 +5,21 @@ import { changeCanary } from './change-canary.ts';
 import type { CommandContext } from './command-context.ts';
 import {
   addChangeOptions,
-  addOfferOptions,
+  addCompatibilityOptions,
   type ChangeOptions,
-  type OfferOptions,
+  type CompatibilityOptions,
   remoteArgument,
 } from './options.ts';
 import { refuseStored } from './refuse-incompatible.ts';
 
 /** `pnpm release promote`. */
 export function addPromoteCommand(program: Command, context: CommandContext): void {
-  addOfferOptions(addChangeOptions(program.command('promote')))
-    .description('give the canary to every visitor')
+  addCompatibilityOptions(addChangeOptions(program.command('promote')))
+    .description('make the canary the active release')
     .addArgument(remoteArgument())
-    .action(async (remote: RemoteName, options: OfferOptions & ChangeOptions) => {
+    .action(async (remote: RemoteName, options: CompatibilityOptions & ChangeOptions) => {
       const promoted = await changeCanary(context, remote, options, {
-        make: promoteCanary,
+        apply: promoteCanary,
         result: 'promoted',
         describe: (version) => `${version} goes to every visitor`,
         check: (version) => refuseStored(context, { remote, version }, options),

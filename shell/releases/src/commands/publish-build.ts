@@ -3,9 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseManifest, RemoteName } from 'shared-contracts/releases/release';
 import { buildRelease } from '../build/build-release.ts';
-import { type Outcome, publishRelease, START, type StartMode } from '../changes/publish-release.ts';
+import { type Outcome, publishRelease, NPM_START, type StartMode } from '../changes/publish-release.ts';
 import type { Rollout } from '../changes/start-canary.ts';
-import { endsSoon } from '../keys/trusted-keys.ts';
+import { expiresSoon } from '../keys/trusted-keys.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { compareReleases, type ReleaseDifference } from '../model/compare-releases.ts';
 import { defaultEntry } from '../registry/registry.ts';
@@ -13,25 +13,25 @@ import { requireRegistry } from '../registry/require-registry.ts';
 import { readStored } from '../store/stored-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { UnconfirmedError } from './confirm-change.ts';
-import type { BuildOptions, ChangeOptions, OfferOptions } from './options.ts';
+import type { BuildOptions, ChangeOptions, CompatibilityOptions } from './options.ts';
 import { refuseBuilt } from './refuse-incompatible.ts';
 
-export interface PublishOptions extends OfferOptions, BuildOptions, ChangeOptions {
-  /** Begin the registry of an environment in which nothing was ever released. */
+export interface PublishOptions extends CompatibilityOptions, BuildOptions, ChangeOptions {
+  /** Start the registry of an environment without releases. */
   readonly init?: true;
-  /** Release even what was aborted as a canary, or what somebody took back meanwhile. */
+  /** Release even an aborted canary, or a remote that was withdrawn meanwhile. */
   readonly force?: true;
-  /** As `npm start` does: ask no API or shell, which do not run yet, and leave alone what was released on purpose. */
+  /** Set by `npm start`, while API and shell are not running yet: when to replace the active release. */
   readonly start?: StartMode;
 }
 
-/** What became of the build of a remote. */
+/** The result of publishing a remote's build. */
 export interface Publication {
   readonly remote: RemoteName;
   readonly version: string;
   readonly result: string;
   readonly warnings: readonly string[];
-  /** Against the active release; null where there is none, or it is the same. */
+  /** Differences from the active release; null when there is none, or it is the same. */
   readonly changes: ReleaseDifference | null;
 }
 
@@ -42,7 +42,7 @@ const RESULTS = {
   canary: 'canary',
 } satisfies Record<Outcome['kind'], string>;
 
-/** The release that is made of the working copy. */
+/** Makes a release from the working copy. */
 export async function readBuild(
   { root, commit, author }: CommandContext,
   remote: RemoteName,
@@ -55,8 +55,8 @@ export async function readBuild(
 }
 
 /**
- * Builds, checks, stores and activates what is in the working copy; with `dryRun` it only says what would be.
- * @param canary For a share of visitors; for all of them, unless it is given.
+ * Builds, checks, stores and activates the working copy; with `dryRun` it only reports what would happen.
+ * @param canary The share of visitors; default: all of them.
  */
 export async function publishBuild(
   context: CommandContext,
@@ -64,13 +64,13 @@ export async function publishBuild(
   options: PublishOptions,
   canary?: Rollout,
 ): Promise<Publication> {
-  const { desk, storeName, author } = context;
-  if (!options.init && !options.start) await requireRegistry(desk.registry, storeName);
-  const begun = await desk.registry.latestNumber();
+  const { releaseContext, storeName, author } = context;
+  if (!options.init && !options.start) await requireRegistry(releaseContext.registry, storeName);
+  const begun = await releaseContext.registry.latestNumber();
   const release = await readBuild(context, remote, options);
   await refuseBuilt(context, release, options);
-  // After the build, which takes a while: the log is in the order of the changes, and a ramp begins now.
-  const at = author();
+  // Read after the build, which takes a while, because a ramp starts at this time.
+  const authorNow = author();
   const { version } = release.manifest;
   const active = await activeManifest(context, remote);
   const publication = {
@@ -79,60 +79,60 @@ export async function publishBuild(
     changes: active && active.version !== version ? compareReleases(active, release.manifest) : null,
   };
   if (options.dryRun) {
-    // Signing would be refused; but nothing is made for a dry run.
-    if (!desk.keys.areMadeOnFirstUse())
-      for (const signer of [remote, 'environment'] as const) await desk.keys.signingKey(signer);
+    // Fails when signing would; a dry run creates no keys.
+    if (!releaseContext.keys.areMadeOnFirstUse())
+      for (const signer of [remote, 'environment'] as const) await releaseContext.keys.signingKey(signer);
     const warnings = [
-      ...(await keyWarnings(context, remote, at.at)),
+      ...(await keyWarnings(context, remote, authorNow.at)),
       ...(await siteWarnings(context, remote, options)),
     ];
     const result = active?.version === version ? 'active already' : 'would be released';
     return { ...publication, result, warnings };
   }
   const outcome = await publishRelease({
-    ...desk,
+    ...releaseContext,
     release,
     canary,
     force: options.force,
     begun,
-    ...at,
-    ...(options.start && { by: START, start: options.start }),
+    ...authorNow,
+    ...(options.start && { by: NPM_START, start: options.start }),
   });
-  const warnings = [...outcomeWarnings(outcome), ...(await keyWarnings(context, remote, at.at))];
+  const warnings = [...outcomeWarnings(outcome), ...(await keyWarnings(context, remote, authorNow.at))];
   return { ...publication, result: RESULTS[outcome.kind], warnings };
 }
 
-/** One that is refused is compared with nothing: publishing mends it. */
+/** The manifest of the active release; undefined when there is none, or it is invalid and this release repairs it. */
 async function activeManifest(
-  { desk }: CommandContext,
+  { releaseContext }: CommandContext,
   remote: RemoteName,
 ): Promise<ReleaseManifest | undefined> {
-  const { document } = await desk.registry.latest();
+  const { document } = await releaseContext.registry.latest();
   const version = document && defaultEntry(document, remote)?.metadata.version;
   if (version === undefined) return undefined;
-  return (await readStored(desk, remote, version).catch(() => undefined))?.manifest;
+  return (await readStored(releaseContext, remote, version).catch(() => undefined))?.manifest;
 }
 
-/** Keys that sign from here and end soon. */
-async function keyWarnings({ desk: { keys } }: CommandContext, remote: RemoteName, at: Date) {
+/** Warns about signing keys that expire soon. */
+async function keyWarnings({ releaseContext: { keys } }: CommandContext, remote: RemoteName, at: Date) {
   const warnings: string[] = [];
   if (keys.areMadeOnFirstUse()) return warnings;
   for (const signer of [remote, 'environment'] as const) {
-    const end = await keys.signingKeyEnd(signer);
-    if (!endsSoon(end, at)) continue;
-    const until = new Date(end).toISOString();
-    warnings.push(`The key that signs here as ${signer} ends ${until}: take the next one (keys rotate)`);
+    const expiry = await keys.signingKeyExpiry(signer);
+    if (!expiresSoon(expiry, at)) continue;
+    const until = new Date(expiry).toISOString();
+    warnings.push(`The key that signs here as ${signer} expires on ${until}: rotate it (keys rotate)`);
   }
   return warnings;
 }
 
-/** Whether the site goes by this store, before something is written to it. */
+/** Warns before a change when the site does not follow this store. */
 async function siteWarnings(
-  { desk, confirm }: CommandContext,
+  { releaseContext, confirm }: CommandContext,
   remote: RemoteName,
   { check }: ChangeOptions,
 ): Promise<string[]> {
-  if (check === false || (await desk.registry.latestNumber()) === 0) return [];
+  if (check === false || (await releaseContext.registry.latestNumber()) === 0) return [];
   try {
     await confirm(remote, 0);
     return [];
@@ -142,12 +142,12 @@ async function siteWarnings(
   }
 }
 
-/** What a person should know of a publication besides that it succeeded. */
+/** Warnings about a successful publication. */
 function outcomeWarnings(outcome: Outcome): string[] {
   if (outcome.kind === 'left') return [`${outcome.active} stays active, ${outcome.reason}`];
-  const { takenBack, endedCanary } = outcome;
+  const { withdrawal, endedCanary } = outcome;
   return [
-    ...(takenBack ? [`This version was taken back before, on ${takenBack.at} by ${takenBack.by}`] : []),
+    ...(withdrawal ? [`This version was withdrawn before, on ${withdrawal.at} by ${withdrawal.by}`] : []),
     ...(endedCanary ? [`It ended the canary of ${endedCanary}`] : []),
   ];
 }

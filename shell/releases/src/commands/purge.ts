@@ -8,15 +8,15 @@ export function addPurgeCommand(program: Command, context: CommandContext): void
   program
     .command('purge')
     .description('remove releases that no open tab can need any more (RELEASES_KEPT)')
-    .option('--dry-run', 'say what would be removed, and remove nothing')
+    .option('--dry-run', 'print what would be removed without removing it')
     .action(async ({ dryRun }: { dryRun?: true }) => {
       const data = await purgeStore(context, dryRun);
       const { releases, canaries, unfinished } = data;
       const removed = [
         ...releases.map(({ remote, version }) => `${remote} ${version}`),
         ...canaries.map((folder) => `health data of an ended canary: ${folder}`),
-        ...unfinished.map((name) => `left unfinished: ${name}`),
-      ].map((what) => `${what}${dryRun ? ' (would be removed)' : ''}`);
+        ...unfinished.map((name) => `unfinished: ${name}`),
+      ].map((name) => `${name}${dryRun ? ' (would be removed)' : ''}`);
       context.print({ data, text: removed.join('\n') || 'Nothing to remove' });
     });
 }
@@ -30,10 +30,10 @@ export async function purgeAtStart(context: CommandContext): Promise<void> {
   }
 }
 
-async function purgeStore({ desk: { store }, config }: CommandContext, dryRun?: true) {
+async function purgeStore({ releaseContext: { store }, config }: CommandContext, dryRun?: true) {
   const now = new Date();
   return {
-    releases: await purgeReleases({ store, keptMs: config.releasesKeptMs, now, dryRun }),
+    releases: await purgeReleases({ store, retentionMs: config.releaseRetentionMs, now, dryRun }),
     canaries: await purgeCanaries({ store, dryRun }),
     unfinished: await purgeUnfinished({ store, now, dryRun }),
   };

@@ -1,55 +1,66 @@
 import path from 'node:path';
 import { type Conflict, findConflicts, IncompatibleError } from '../compatibility/check-release.ts';
 import { findStoredConflicts, type NamedRelease } from '../compatibility/check-stored.ts';
-import { type OfferPlaces, placesOf, readOffers } from '../compatibility/read-offers.ts';
+import {
+  type CapabilityLocations,
+  readCapabilities,
+  siteLocations,
+} from '../compatibility/read-capabilities.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import type { CommandContext } from './command-context.ts';
-import type { OfferOptions } from './options.ts';
+import type { CompatibilityOptions } from './options.ts';
 
-type Context = Pick<CommandContext, 'config' | 'desk' | 'root'>;
+type Context = Pick<CommandContext, 'config' | 'releaseContext' | 'root'>;
 
-function placesFor({ root, config }: Context, { start, api, shell }: OfferOptions): OfferPlaces {
-  const usual = start
+function locationsFor(
+  { root, config }: Context,
+  { start, api, shell }: CompatibilityOptions,
+): CapabilityLocations {
+  const defaults = start
     ? { api: path.join(root, 'api/dist/openapi.json'), shell: path.join(root, 'shell/dist/host.json') }
-    : placesOf(config.publicOrigin);
-  return { api: api ?? usual.api, shell: shell ?? usual.shell };
+    : siteLocations(config.publicOrigin);
+  return { api: api ?? defaults.api, shell: shell ?? defaults.shell };
 }
 
 /**
- * Refuses a release of the store that the API or the shell would break by now.
- * @param wayOut What can be done all the same, for the message.
- * @throws IncompatibleError, or UnknownOfferError when nobody knows what the release would meet.
+ * Refuses a stored release that the API or the shell would break.
+ * @param hint Added to the message.
+ * @throws IncompatibleError, or UnknownCapabilitiesError when the capabilities cannot be read.
  */
 export async function refuseStored(
   context: Context,
   { remote, version }: NamedRelease,
-  options: OfferOptions,
-  wayOut = '',
+  options: CompatibilityOptions,
+  hint = '',
 ): Promise<void> {
-  const places = placesFor(context, options);
-  const { api, shell } = await readOffers(places);
-  const meeting = { readApi: () => Promise.resolve(api), shell };
-  const conflicts = await findStoredConflicts(context.desk, { remote, version }, meeting);
+  const locations = locationsFor(context, options);
+  const { api, shell } = await readCapabilities(locations);
+  const target = { readApi: () => Promise.resolve(api), shell };
+  const conflicts = await findStoredConflicts(context.releaseContext, { remote, version }, target);
   if (conflicts.length === 0) return;
-  const what = `${remote} ${version} does not fit ${places.api} and ${places.shell}`;
-  throw new IncompatibleError(`${what}${wayOut}:`, conflicts);
+  const message = `${remote} ${version} does not fit ${locations.api} and ${locations.shell}`;
+  throw new IncompatibleError(`${message}${hint}:`, conflicts);
 }
 
 /**
- * Refuses a build that the API or the shell would break, unless by what `mayBreak` lets pass.
- * @returns What was let pass.
- * @throws IncompatibleError, or UnknownOfferError when nobody knows what the release would meet.
+ * Refuses a build that the API or the shell would break.
+ * @param isAllowed Which conflicts do not count.
+ * @returns The allowed conflicts.
+ * @throws IncompatibleError, or UnknownCapabilitiesError when the capabilities cannot be read.
  */
 export async function refuseBuilt(
   context: Context,
   { manifest, files }: BuiltRelease,
-  options: OfferOptions,
-  mayBreak: (conflict: Conflict) => boolean = () => false,
+  options: CompatibilityOptions,
+  isAllowed: (conflict: Conflict) => boolean = () => false,
 ): Promise<Conflict[]> {
-  const places = placesFor(context, options);
-  const offers = await readOffers(places);
-  const conflicts = await findConflicts(manifest, (file) => files.get(file), offers);
-  const refused = conflicts.filter((conflict) => !mayBreak(conflict));
+  const locations = locationsFor(context, options);
+  const capabilities = await readCapabilities(locations);
+  const conflicts = await findConflicts(manifest, (file) => files.get(file), capabilities);
+  const refused = conflicts.filter((conflict) => !isAllowed(conflict));
   if (refused.length === 0) return conflicts;
-  throw new IncompatibleError(`${manifest.name} does not fit ${places.api} and ${places.shell}:`, refused);
+  throw new IncompatibleError(
+    `${manifest.name} does not fit ${locations.api} and ${locations.shell}:`,
+    refused,
+  );
 }

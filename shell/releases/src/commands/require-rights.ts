@@ -5,12 +5,12 @@ import type { CommandContext } from './command-context.ts';
 /**
  * Refuses callers without the key of the remote's team: changes are signed with the environment's key, which the
  * pipelines of all teams have.
- * @throws KeyError, or MissingRegistryError where nothing was ever released.
+ * @throws KeyError, or MissingRegistryError when the environment has no releases.
  */
 export async function requireRights(
-  { desk, storeName }: Pick<CommandContext, 'desk' | 'storeName'>,
+  { releaseContext, storeName }: Pick<CommandContext, 'releaseContext' | 'storeName'>,
   remote: RemoteName,
 ): Promise<void> {
-  await requireRegistry(desk.registry, storeName);
-  await desk.keys.signingKey(remote);
+  await requireRegistry(releaseContext.registry, storeName);
+  await releaseContext.keys.signingKey(remote);
 }

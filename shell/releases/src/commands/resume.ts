@@ -8,13 +8,13 @@ import { addChangeOptions, type ChangeOptions, remoteArgument } from './options.
 /** `pnpm release resume`. */
 export function addResumeCommand(program: Command, context: CommandContext): void {
   addChangeOptions(program.command('resume'))
-    .description('let the same visitors have the canary again')
+    .description('serve a paused canary again to the same visitors')
     .addArgument(remoteArgument())
     .action(async (remote: RemoteName, options: ChangeOptions) => {
       const resumed = await changeCanary(context, remote, options, {
-        make: resumeCanary,
+        apply: resumeCanary,
         result: 'resumed',
-        describe: (version) => `${version} goes to the same visitors as before`,
+        describe: (version) => `${version} is served to the same visitors as before`,
       });
       await context.printChange(resumed, [remote], options);
     });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { resolve } from './read-schema.ts';
 import { asSchema, type Located } from './schema-shapes.ts';
 
-/** A document that cannot be read as far as it is needed. */
+/** A document, or a part of it that is needed, cannot be read. */
 export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
 }
 
-/** As much as is asked of any OpenAPI document before one of its calls is read. */
+/** The parts of an OpenAPI document that are validated before its calls are read. */
 export const ApiDocument = z.looseObject({
   openapi: z.string().regex(/^3\.1\.\d+$/, 'Only OpenAPI 3.1 can be compared'),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -15,11 +15,10 @@ export const ApiDocument = z.looseObject({
 });
 export type ApiDocument = z.infer<typeof ApiDocument>;
 
-/** Words for people. */
-const said = { description: z.string().optional(), deprecated: z.boolean().optional() };
+const documentation = { description: z.string().optional(), deprecated: z.boolean().optional() };
 
 const Parameter = z.strictObject({
-  ...said,
+  ...documentation,
   in: z.enum(['path', 'query', 'header']),
   name: z.string(),
   required: z.boolean().default(false),
@@ -37,36 +36,38 @@ const Content = z.record(
 const Operation = z.object({
   security: z.array(z.record(z.string(), z.unknown())).optional(),
   parameters: z.array(Parameter).default([]),
-  requestBody: z.strictObject({ ...said, required: z.boolean().default(false), content: Content }).optional(),
+  requestBody: z
+    .strictObject({ ...documentation, required: z.boolean().default(false), content: Content })
+    .optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.unknown()),
 });
 
 const Response = z.object({ content: Content.default({}) });
 
 interface Body {
-  /** Undefined where the document says nothing of it. */
+  /** Undefined when the document has none. */
   readonly schema: Located | undefined;
-  /** Media types that a file may have, by the file's name. */
+  /** Allowed media types by the name of the file's field. */
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A call as a document describes it, with its references still to be followed. */
+/** An operation of an OpenAPI document, with unresolved references. */
 export interface ApiCall {
-  /** Ways to be let in, each with all that it demands. None: everybody is. */
-  readonly demands: readonly (readonly string[])[];
-  /** By place and name, such as `query page`. */
+  /** Alternatives, each with its security schemes; empty for public calls. */
+  readonly security: readonly (readonly string[])[];
+  /** By location and name, such as `query page`. */
   readonly parameters: ReadonlyMap<string, { readonly isRequired: boolean; readonly schema: Located }>;
   readonly bodies: ReadonlyMap<string, Body>;
   readonly isBodyRequired: boolean;
-  /** By status, of those that are no refusals; then by media type. */
-  readonly answers: ReadonlyMap<number, ReadonlyMap<string, Body>>;
+  /** By status below 400, then by media type. */
+  readonly responses: ReadonlyMap<number, ReadonlyMap<string, Body>>;
 }
 
 /**
- * Reads one call of an OpenAPI document.
+ * Reads one operation of an OpenAPI document.
  * @param name Such as `GET /api/blogs/{id}`.
- * @returns undefined where there is no such call.
- * @throws UnreadableDocumentError where it is described in a way that is not known here.
+ * @returns undefined when the document does not have it.
+ * @throws UnreadableDocumentError when its description uses unknown constructs.
  */
 export function readCall(document: ApiDocument, name: string): ApiCall | undefined {
   const [method = '', path = ''] = name.split(' ');
@@ -89,9 +90,9 @@ export function readCall(document: ApiDocument, name: string): ApiCall | undefin
         },
       ]),
     );
-  const answered = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  const successful = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return {
-    demands: (security ?? document.security).map((demand) => Object.keys(demand)),
+    security: (security ?? document.security).map((requirement) => Object.keys(requirement)),
     parameters: new Map(
       parameters.map((one) => [
         `${one.in} ${one.name}`,
@@ -100,22 +101,22 @@ export function readCall(document: ApiDocument, name: string): ApiCall | undefin
     ),
     bodies: bodiesOf(requestBody?.content ?? {}),
     isBodyRequired: requestBody?.required ?? false,
-    answers: new Map(
-      answered.map(([status, answer]) => [
+    responses: new Map(
+      successful.map(([status, response]) => [
         Number(status),
-        bodiesOf(parse(Response, followed(answer, document), `${name} ${status}`).content),
+        bodiesOf(parse(Response, dereference(response, document), `${name} ${status}`).content),
       ]),
     ),
   };
 }
 
-function followed(answer: unknown, document: ApiDocument): unknown {
-  const { $ref } = z.looseObject({ $ref: z.string().optional() }).parse(answer);
-  return $ref === undefined ? answer : resolve($ref, document);
+function dereference(response: unknown, document: ApiDocument): unknown {
+  const { $ref } = z.looseObject({ $ref: z.string().optional() }).parse(response);
+  return $ref === undefined ? response : resolve($ref, document);
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, of: string): z.output<Schema> {
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new UnreadableDocumentError(`${of} cannot be compared: ${z.prettifyError(result.error)}`);
+  throw new UnreadableDocumentError(`${name} cannot be compared: ${z.prettifyError(result.error)}`);
 }

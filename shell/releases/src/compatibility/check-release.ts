@@ -1,10 +1,10 @@
-import { ReleaseNeeds } from 'shared-contracts/releases/needs';
+import { ReleaseRequirements } from 'shared-contracts/releases/requirements';
 import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { type ApiBreak, compareApi } from './compare-calls.ts';
 import { hostConflicts } from './host-conflicts.ts';
-import type { Offers } from './read-offers.ts';
+import type { Capabilities } from './read-capabilities.ts';
 
-/** Why a release would not work. Without a call it is about the shell. */
+/** Why a release would not work. A conflict without a `call` is one with the shell. */
 export interface Conflict extends Partial<Pick<ApiBreak, 'call' | 'side' | 'field'>> {
   readonly remote: string;
   readonly version: string;
@@ -17,40 +17,40 @@ export class IncompatibleError extends Error {
   readonly conflicts: readonly Conflict[];
 
   constructor(message: string, conflicts: readonly Conflict[]) {
-    super([message, ...conflicts.map((one) => `  ${conflictInWords(one)}`)].join('\n'));
+    super([message, ...conflicts.map((conflict) => `  ${formatConflict(conflict)}`)].join('\n'));
     this.conflicts = conflicts;
   }
 }
 
-export const conflictInWords = (conflict: Conflict): string =>
-  `${conflict.remote} ${conflict.version}: ${breakInWords(conflict)}`;
+export const formatConflict = (conflict: Conflict): string =>
+  `${conflict.remote} ${conflict.version}: ${formatBreak(conflict)}`;
 
 /** Without naming the release. */
-export function breakInWords({ call, side, field, reason }: Conflict): string {
-  const place =
+export function formatBreak({ call, side, field, reason }: Conflict): string {
+  const location =
     call && [call, side === 'call' ? '' : `${side} ${field ?? ''}`].filter(Boolean).join(', ').trim();
-  return place ? `${place}: ${reason}` : reason;
+  return location ? `${location}: ${reason}` : reason;
 }
 
 /** Reads the bytes of a file of a release. */
 export type ReadFile = (file: string) => Promise<Buffer | undefined> | Buffer | undefined;
 
 /**
- * Finds what of a release would not work with what it meets.
- * @throws UnreadableDocumentError when the API's document is none.
+ * Finds the conflicts of a release with an API and a shell.
+ * @throws UnreadableDocumentError when the API's document is not OpenAPI 3.1.
  */
 export async function findConflicts(
   manifest: ReleaseManifest,
   read: ReadFile,
-  { api, shell }: Offers,
+  { api, shell }: Capabilities,
 ): Promise<Conflict[]> {
   const { name: remote, version } = manifest;
-  const ofShell = hostConflicts(manifest, shell).map((reason) => ({ remote, version, reason }));
-  return [...ofShell, ...(await findApiConflicts(manifest, read, api))];
+  const shellConflicts = hostConflicts(manifest, shell).map((reason) => ({ remote, version, reason }));
+  return [...shellConflicts, ...(await findApiConflicts(manifest, read, api))];
 }
 
 /**
- * The same with an API alone.
+ * Finds the conflicts of a release with an API.
  * @param api Its OpenAPI document.
  */
 export async function findApiConflicts(
@@ -60,9 +60,9 @@ export async function findApiConflicts(
 ): Promise<Conflict[]> {
   const bytes = needs && (await read(needs.file));
   if (!bytes) {
-    const reason = 'it does not say what it needs of the API: build and publish it again';
+    const reason = 'it does not list its API requirements: build and publish it again';
     return [{ remote, version, reason }];
   }
-  const { calls, api: needed } = ReleaseNeeds.parse(JSON.parse(bytes.toString()));
-  return compareApi(calls, needed, api).map((one) => ({ remote, version, ...one }));
+  const { calls, api: requiredApi } = ReleaseRequirements.parse(JSON.parse(bytes.toString()));
+  return compareApi(calls, requiredApi, api).map((apiBreak) => ({ remote, version, ...apiBreak }));
 }

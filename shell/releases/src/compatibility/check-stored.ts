@@ -1,37 +1,40 @@
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import type { ReleaseDesk } from '../registry/open-releases.ts';
+import type { ReleaseContext } from '../registry/release-context.ts';
 import { readChecked } from '../store/read-checked.ts';
 import { readStored } from '../store/stored-release.ts';
 import { type Conflict, findApiConflicts } from './check-release.ts';
 import { hostConflicts } from './host-conflicts.ts';
 
-interface Meeting {
-  /** The API's OpenAPI document; asked for where the release says what it needs. */
+interface Target {
+  /** Reads the API's OpenAPI document; not called for a release without requirements. */
   readonly readApi: () => Promise<unknown>;
-  readonly shell: HostOffer;
+  readonly shell: HostCapabilities;
 }
 
-/** A release of the store. */
 export interface NamedRelease {
   readonly remote: RemoteName;
   readonly version: string;
 }
 
 /**
- * Finds what of a release of the store would not work with what it meets now: it may have been stored for a preview, or
- * long ago. Of one that does not say what it needs only the host contract is compared.
- * @throws as `readStored` and `readApi` do.
+ * Finds the conflicts of a stored release with the current API and shell: it may have been stored long ago or for a
+ * preview. For a release without requirements only the host contract is compared.
+ * @throws The errors of `readStored` and `readApi`.
  */
 export async function findStoredConflicts(
-  desk: Pick<ReleaseDesk, 'store' | 'keys'>,
+  releaseContext: Pick<ReleaseContext, 'store' | 'keys'>,
   { remote, version }: NamedRelease,
-  { readApi, shell }: Meeting,
+  { readApi, shell }: Target,
 ): Promise<Conflict[]> {
-  const { manifest } = await readStored(desk, remote, version);
-  const ofShell: Conflict[] = hostConflicts(manifest, shell).map((reason) => ({ remote, version, reason }));
-  if (!manifest.needs) return ofShell;
+  const { manifest } = await readStored(releaseContext, remote, version);
+  const shellConflicts: Conflict[] = hostConflicts(manifest, shell).map((reason) => ({
+    remote,
+    version,
+    reason,
+  }));
+  if (!manifest.needs) return shellConflicts;
   const read = (file: string) =>
-    readChecked(desk.store, `${remote}/${version}/${file}`, manifest.files[file]);
-  return [...ofShell, ...(await findApiConflicts(manifest, read, await readApi()))];
+    readChecked(releaseContext.store, `${remote}/${version}/${file}`, manifest.files[file]);
+  return [...shellConflicts, ...(await findApiConflicts(manifest, read, await readApi()))];
 }

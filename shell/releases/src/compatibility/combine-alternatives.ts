@@ -6,14 +6,12 @@ import {
   UnknownConstructError,
 } from './schema-shapes.ts';
 
-/** The kinds of `oneOf`, which is `anyOf` where no value is of two kinds. @throws UnknownConstructError */
+/** The alternatives of `oneOf`, which equals `anyOf` when they are disjoint. @throws UnknownConstructError */
 export function exclusive(parts: readonly (readonly Alternative[])[]): Alternative[] {
   for (const [index, part] of parts.entries()) {
     const later = parts.slice(index + 1).flat();
     if (part.some((one) => later.some((other) => !areDisjoint(one, other)))) {
-      throw new UnknownConstructError(
-        '`oneOf` is known to this comparison only where a constant tells its parts apart',
-      );
+      throw new UnknownConstructError('`oneOf` can only be compared when a constant distinguishes its parts');
     }
   }
   return parts.flat();
@@ -35,35 +33,34 @@ function areDisjoint(one: Alternative, other: Alternative): boolean {
 const constantOf = (at: Located | undefined): { value: unknown } | undefined =>
   typeof at?.schema === 'object' && 'const' in at.schema ? { value: at.schema.const } : undefined;
 
-/** What is of both. @throws UnknownConstructError */
-export const meetAll = (some: Alternative[], others: readonly Alternative[]): Alternative[] =>
-  some.flatMap((one) => others.flatMap((other) => meet(one, other) ?? []));
+/** The intersection of two lists of alternatives. @throws UnknownConstructError */
+export const intersectAll = (some: Alternative[], others: readonly Alternative[]): Alternative[] =>
+  some.flatMap((one) => others.flatMap((other) => intersect(one, other) ?? []));
 
-/** What is of both kinds; undefined where nothing can be. */
-function meet(one: Alternative, other: Alternative): Alternative | undefined {
+/** The intersection of two alternatives; undefined when it is empty. */
+function intersect(one: Alternative, other: Alternative): Alternative | undefined {
   if (one.kind === 'any') return other;
   if (other.kind === 'any') return one;
-  if (one.kind === 'object' && other.kind === 'object') return meetObjects(one, other);
-  if (one.kind === 'string' && other.kind === 'string') return { kind: 'string', ...meetFacets(one, other) };
+  if (one.kind === 'object' && other.kind === 'object') return intersectObjects(one, other);
+  if (one.kind === 'string' && other.kind === 'string')
+    return { kind: 'string', ...intersectFacets(one, other) };
   if (one.kind === 'number' && other.kind === 'number') {
-    return { kind: 'number', isInteger: one.isInteger || other.isInteger, ...meetFacets(one, other) };
+    return { kind: 'number', isInteger: one.isInteger || other.isInteger, ...intersectFacets(one, other) };
   }
   if (one.kind === 'constant' && other.kind === 'constant')
     return one.value === other.value ? one : undefined;
-  throw new UnknownConstructError('`allOf` is known to this comparison only of objects, texts and numbers');
+  throw new UnknownConstructError('`allOf` can only be compared for objects, strings and numbers');
 }
 
-const meetFacets = (one: Facets, other: Facets): Facets => ({
+const intersectFacets = (one: Facets, other: Facets): Facets => ({
   low: Math.max(one.low, other.low),
   high: Math.min(one.high, other.high),
   exact: new Set([...one.exact, ...other.exact]),
 });
 
-function meetObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
+function intersectObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
   if (one.rest ?? other.rest) {
-    throw new UnknownConstructError(
-      '`additionalProperties` inside of `allOf` is not known to this comparison',
-    );
+    throw new UnknownConstructError('`additionalProperties` inside `allOf` cannot be compared');
   }
   const properties = new Map(one.properties);
   for (const [name, theirs] of other.properties) {

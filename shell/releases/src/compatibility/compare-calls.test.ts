@@ -36,7 +36,7 @@ const add = operation({
 });
 const NAME = 'POST /api/people/{group}';
 
-/** What an API that is described differently would break. */
+/** The conflicts of `add` with an API that describes it differently. */
 const breaks = (changed: Partial<Operation>, needed: Operation = add) =>
   compareApi([NAME], describeCalls([needed]), describeCalls([{ ...add, ...changed }])).map(
     ({ side, field, reason }) => `${side} ${field}: ${reason}`,
@@ -45,39 +45,35 @@ const body = (schema: z.ZodType, more: object = {}) => ({ body: { ...add.body, s
 const gives = (schema: z.ZodType) => ({ responses: { ...add.responses, 201: answer(schema) } });
 
 it.each<[string, Partial<Operation>, string]>([
-  ['a call that is gone', { path: '/api/persons/{group}' }, 'call : the API has no such call'],
-  ['a session that is demanded', { access: 'staff' }, 'call : the API demands session and csrf'],
+  ['a removed call', { path: '/api/persons/{group}' }, 'call : the API has no such call'],
+  ['a required session', { access: 'staff' }, 'call : the API demands session and csrf'],
   [
-    'a parameter that takes less',
+    'a narrower parameter',
     { params: z.object({ group: z.string().max(10) }) },
     'request path group: the API takes no more than 10',
   ],
-  ['a parameter that is gone', { query: z.object({}) }, 'request query page: the API does not take it'],
+  ['a removed parameter', { query: z.object({}) }, 'request query page: the API does not take it'],
   [
-    'a parameter that must be given',
+    'a new required parameter',
     { query: add.query.extend({ year: z.string() }) },
     'request query year: the API demands it, the release does not send it',
   ],
   [
-    'a header that must be given',
+    'a header that becomes required',
     { headers: z.object({ 'idempotency-key': z.string().max(64) }) },
     'request header idempotency-key: the API demands it, the release may leave it out',
   ],
   [
-    'a field that must be given',
+    'a new required field',
     body(person.extend({ email: z.string() })),
     'request body.email: the API demands it, the release does not send it',
   ],
   [
-    'a field that may no longer be left out',
+    'a field that becomes required',
     body(person.required()),
     'request body.age: the API demands it, the release may leave it out',
   ],
-  [
-    'a field that is no longer taken',
-    body(person.omit({ age: true })),
-    'request body.age: the API does not take it',
-  ],
+  ['a removed request field', body(person.omit({ age: true })), 'request body.age: the API does not take it'],
   [
     'a shorter field',
     body(person.extend({ name: z.string().max(40) })),
@@ -99,86 +95,82 @@ it.each<[string, Partial<Operation>, string]>([
     'request body.name: the API demands pattern ^A',
   ],
   [
-    'a kind of body that is not taken',
+    'an unsupported media type',
     body(person, { kinds: ['json', 'multipart'] }),
     'request body: the API does not take application/x-www-form-urlencoded',
   ],
   [
-    'a kind of file that is not taken',
+    'an unsupported file type',
     body(person, { files: { picture: { description: '', maxBytes: 9, types: ['image/png'] } } }),
     'request body.picture: the API does not take image/webp',
   ],
   [
-    'a file that must be sent',
+    'a required file',
     body(person, { files: { picture: { ...add.body.files.picture, missing: 'Send one' } } }),
     'request body.picture: the API demands it, the release may leave it out',
   ],
-  ['a field that is not given', gives(shown.omit({ id: true })), 'answer data.id: the API does not give it'],
+  ['a removed response field', gives(shown.omit({ id: true })), 'answer data.id: the API does not give it'],
   [
-    'an optional field that is not given',
+    'a removed optional response field',
     gives(shown.omit({ tags: true })),
     'answer data.tags: the API does not give it',
   ],
   [
-    'a field that may be left out',
+    'a response field that becomes optional',
     gives(shown.partial({ id: true })),
     'answer data.id: the API may leave it out',
   ],
   [
-    'a field that may be null',
+    'a response field that becomes nullable',
     gives(shown.extend({ id: z.string().nullable() })),
     'answer data.id: the API gives null, the release reads text',
   ],
   [
-    'a state that is not known',
+    'an unknown enum value',
     gives(shown.extend({ state: z.enum(['open', 'closed', 'held']) })),
     'answer data.state: the API gives "held", the release reads "open" or "closed"',
   ],
   [
-    'a list of something else',
+    'a list of another type',
     gives(shown.extend({ tags: z.array(z.number()).optional() })),
     'answer data.tags[]: the API gives a number, the release reads text',
   ],
   [
-    'an answer without a body',
+    'a response without a body',
     { responses: { ...add.responses, 204: { description: '' } } },
     'answer : the API answers 204 without a body',
   ],
   [
-    'an answer of another type',
+    'a response of another media type',
     { responses: { ...add.responses, 200: { description: '', mediaType: 'text/csv' } } },
     'answer : the API answers with text/csv',
   ],
-  [
-    'a redirect that is gone',
-    { responses: { 201: add.responses[201] } },
-    'answer : the API does not answer 303',
-  ],
-])('names %s by its field', (_, changed, expected) => {
+  ['a removed redirect', { responses: { 201: add.responses[201] } }, 'answer : the API does not answer 303'],
+])('reports %s with its field', (_, changed, expected) => {
   expect(breaks(changed)).toContain(expected);
 });
 
 it.each<[string, Partial<Operation>]>([
-  ['a further field that may be sent', body(person.extend({ nick: z.string().optional() }))],
-  ['a field that may be longer', body(person.extend({ name: z.string().max(200) }))],
-  ['a field that may be left out from now on', body(person.partial())],
-  ['a further parameter that may be given', { query: add.query.extend({ q: z.string().optional() }) }],
+  ['a new optional request field', body(person.extend({ nick: z.string().optional() }))],
+  ['a longer request field', body(person.extend({ name: z.string().max(200) }))],
+  ['a request field that becomes optional', body(person.partial())],
+  ['a new optional parameter', { query: add.query.extend({ q: z.string().optional() }) }],
   [
-    'a further kind of file',
+    'an additional file type',
     body(person, {
       files: { picture: { description: '', maxBytes: 9, types: ['image/png', 'image/webp', 'image/gif'] } },
     }),
   ],
-  ['a further field that is given', gives(shown.extend({ more: z.string() }))],
-  ['a field that is always given', gives(shown.required())],
-  ['a state that no longer occurs', gives(shown.extend({ state: z.enum(['open']) }))],
-  ['a field that is never null', gives(shown.extend({ note: z.string() }))],
-  ['further words for people', { summary: 'Adds a person' }],
-])('takes %s for no break', (_, changed) => {
+  ['a new response field', gives(shown.extend({ more: z.string() }))],
+  ['a response field that becomes required', gives(shown.required())],
+  ['a removed enum value of a response', gives(shown.extend({ state: z.enum(['open']) }))],
+  ['a response field that is no longer nullable', gives(shown.extend({ note: z.string() }))],
+  ['a changed summary', { summary: 'Adds a person' }],
+])('accepts %s', (_, changed) => {
   expect(breaks(changed)).toEqual([]);
 });
 
-it('says what it cannot compare, and takes it for a break', () => {
+it('reports a construct that it cannot compare as a break', () => {
   const offered = JSON.parse(JSON.stringify(describeCalls([add]))) as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
@@ -190,13 +182,13 @@ it('says what it cannot compare, and takes it for a break', () => {
       call: NAME,
       side: 'answer',
       field: '',
-      reason: 'cannot be compared: `minProperties` is not known to this comparison',
+      reason: 'cannot be compared: `minProperties` is not supported',
     },
   ]);
 });
 
-it('refuses what is no OpenAPI 3.1 document', () => {
-  expect(() => compareApi([NAME], describeCalls([add]), { swagger: '2.0' })).toThrow('no OpenAPI 3.1');
+it('refuses a document that is not OpenAPI 3.1', () => {
+  expect(() => compareApi([NAME], describeCalls([add]), { swagger: '2.0' })).toThrow('not an OpenAPI 3.1');
 });
 
 it.each(operations.map((one) => [`${one.method.toUpperCase()} ${one.path}`, one] as const))(

@@ -2,12 +2,12 @@ import { type ApiCall, ApiDocument, readCall, UnreadableDocumentError } from './
 import { compareSchemas, type FieldBreak } from './compare-schemas.ts';
 import { asSchema, type Located, UnknownConstructError } from './schema-shapes.ts';
 
-/** Something by which an API would break a release. */
+/** An incompatibility of an API with a release. */
 export interface ApiBreak {
   /** Such as `POST /api/contact`. */
   readonly call: string;
   readonly side: 'call' | 'request' | 'answer';
-  /** Such as `body.email`; empty where it is the whole. */
+  /** Such as `body.email`; empty for the whole. */
   readonly field: string;
   readonly reason: string;
 }
@@ -16,21 +16,21 @@ const JSON_TYPE = 'application/json';
 const NOT_MODIFIED = 304;
 
 /**
- * Finds what of the calls that a release makes an API does not offer.
+ * Finds the calls of a release that are incompatible with an API.
  * @param calls Their names.
- * @param needed What they take and answer, as the release was built for it: an OpenAPI document.
- * @param offered The API's own document.
- * @throws UnreadableDocumentError where one of them is no OpenAPI 3.1.
+ * @param requiredApi The OpenAPI document that the release was built for.
+ * @param providedApi The API's OpenAPI document.
+ * @throws UnreadableDocumentError when one of them is not OpenAPI 3.1.
  */
-export function compareApi(calls: readonly string[], needed: unknown, offered: unknown): ApiBreak[] {
-  const [mine, theirs] = [toDocument(needed), toDocument(offered)];
+export function compareApi(calls: readonly string[], requiredApi: unknown, providedApi: unknown): ApiBreak[] {
+  const [requiredDocument, providedDocument] = [toDocument(requiredApi), toDocument(providedApi)];
   return calls.flatMap((call): ApiBreak[] => {
     const broken = (reason: string) => [{ call, side: 'call' as const, field: '', reason }];
     try {
-      const need = readCall(mine, call);
-      if (!need) return broken('the release does not say what it needs of it');
-      const offer = readCall(theirs, call);
-      return offer ? compareCalls(call, need, offer) : broken('the API has no such call');
+      const required = readCall(requiredDocument, call);
+      if (!required) return broken('the release does not describe it');
+      const provided = readCall(providedDocument, call);
+      return provided ? compareCalls(call, required, provided) : broken('the API has no such call');
     } catch (error) {
       if (error instanceof UnreadableDocumentError || error instanceof UnknownConstructError) {
         return broken(error.message);
@@ -44,69 +44,71 @@ function toDocument(value: unknown): ApiDocument {
   const result = ApiDocument.safeParse(value);
   if (result.success) return result.data;
   throw new UnreadableDocumentError(
-    `This is no OpenAPI 3.1 document: ${result.error.issues[0]?.message ?? ''}`,
+    `This is not an OpenAPI 3.1 document: ${result.error.issues[0]?.message ?? ''}`,
   );
 }
 
-function compareCalls(call: string, need: ApiCall, offer: ApiCall): ApiBreak[] {
-  const on = (side: ApiBreak['side']) => (one: FieldBreak) => ({ call, side, ...one });
+function compareCalls(call: string, required: ApiCall, provided: ApiCall): ApiBreak[] {
+  const on = (side: ApiBreak['side']) => (fieldBreak: FieldBreak) => ({ call, side, ...fieldBreak });
   const breaks = [
-    ...compareDemands(need, offer).map(on('call')),
-    ...[...compareParameters(need, offer), ...compareBodies(need, offer)].map(on('request')),
-    ...compareAnswers(need, offer).map(on('answer')),
+    ...compareSecurity(required, provided).map(on('call')),
+    ...[...compareParameters(required, provided), ...compareBodies(required, provided)].map(on('request')),
+    ...compareResponses(required, provided).map(on('answer')),
   ];
-  // The same field of a body that may come in several ways is one break.
+  // A field of a body with several media types is reported once.
   return [...new Map(breaks.map((one) => [`${one.side} ${one.field} ${one.reason}`, one])).values()];
 }
 
-function compareDemands(need: ApiCall, offer: ApiCall): FieldBreak[] {
-  if (offer.demands.length === 0) return [];
-  const met = need.demands.length > 0 ? need.demands : [[]];
-  const isMet = met.every((mine) =>
-    offer.demands.some((theirs) => theirs.every((one) => mine.includes(one))),
+function compareSecurity(required: ApiCall, provided: ApiCall): FieldBreak[] {
+  if (provided.security.length === 0) return [];
+  const alternatives = required.security.length > 0 ? required.security : [[]];
+  const isMet = alternatives.every((sent) =>
+    provided.security.some((demanded) => demanded.every((scheme) => sent.includes(scheme))),
   );
-  const demanded = offer.demands.map((theirs) => theirs.join(' and ')).join(', or ');
-  return isMet ? [] : [{ field: '', reason: `the API demands ${demanded}` }];
+  const schemes = provided.security.map((demanded) => demanded.join(' and ')).join(', or ');
+  return isMet ? [] : [{ field: '', reason: `the API demands ${schemes}` }];
 }
 
-function compareParameters(need: ApiCall, offer: ApiCall): FieldBreak[] {
-  const sent = [...need.parameters].flatMap(([field, { isRequired, schema }]): FieldBreak[] => {
-    const taken = offer.parameters.get(field);
-    if (!taken) return [{ field, reason: 'the API does not take it' }];
-    const may =
-      taken.isRequired && !isRequired
+function compareParameters(required: ApiCall, provided: ApiCall): FieldBreak[] {
+  const sent = [...required.parameters].flatMap(([field, { isRequired, schema }]): FieldBreak[] => {
+    const accepted = provided.parameters.get(field);
+    if (!accepted) return [{ field, reason: 'the API does not take it' }];
+    const omission =
+      accepted.isRequired && !isRequired
         ? [{ field, reason: 'the API demands it, the release may leave it out' }]
         : [];
-    return [...may, ...compareSchemas(schema, taken.schema, 'request', field)];
+    return [...omission, ...compareSchemas(schema, accepted.schema, 'request', field)];
   });
-  const unsent = [...offer.parameters]
-    .filter(([field, { isRequired }]) => isRequired && !need.parameters.has(field))
+  const unsent = [...provided.parameters]
+    .filter(([field, { isRequired }]) => isRequired && !required.parameters.has(field))
     .map(([field]) => ({ field, reason: 'the API demands it, the release does not send it' }));
   return [...sent, ...unsent];
 }
 
-function compareBodies(need: ApiCall, offer: ApiCall): FieldBreak[] {
-  if (need.bodies.size === 0) {
-    return offer.isBodyRequired
+function compareBodies(required: ApiCall, provided: ApiCall): FieldBreak[] {
+  if (required.bodies.size === 0) {
+    return provided.isBodyRequired
       ? [{ field: 'body', reason: 'the API demands one, the release sends none' }]
       : [];
   }
-  return [...need.bodies].flatMap(([type, { schema, files }]): FieldBreak[] => {
-    const taken = offer.bodies.get(type);
-    if (!taken) return [{ field: 'body', reason: `the API does not take ${type}` }];
+  return [...required.bodies].flatMap(([type, { schema, files }]): FieldBreak[] => {
+    const accepted = provided.bodies.get(type);
+    if (!accepted) return [{ field: 'body', reason: `the API does not take ${type}` }];
     const narrowed = [...files].flatMap(([file, types]) => {
-      const allowed = taken.files.get(file);
+      const allowed = accepted.files.get(file);
       return types
-        .filter((one) => allowed && !allowed.includes(one))
-        .map((one) => ({ field: `body.${file}`, reason: `the API does not take ${one}` }));
+        .filter((fileType) => allowed && !allowed.includes(fileType))
+        .map((fileType) => ({ field: `body.${file}`, reason: `the API does not take ${fileType}` }));
     });
-    return [...compareContents(schema, taken.schema, 'request', 'body'), ...narrowed];
+    return [...compareContents(schema, accepted.schema, 'request', 'body'), ...narrowed];
   });
 }
 
-function compareAnswers(need: ApiCall, offer: ApiCall): FieldBreak[] {
+function compareResponses(required: ApiCall, provided: ApiCall): FieldBreak[] {
   const isSuccess = (status: number) => status < 300;
-  const expected = [...need.answers].filter(([status]) => isSuccess(status)).map(([, bodies]) => bodies);
+  const expected = [...required.responses]
+    .filter(([status]) => isSuccess(status))
+    .map(([, bodies]) => bodies);
   const schemas = expected.flatMap((bodies) => bodies.get(JSON_TYPE)?.schema ?? []);
   const types = new Set(expected.flatMap((bodies) => [...bodies.keys()]));
   const mayBeEmpty = expected.some((bodies) => bodies.size === 0);
@@ -115,7 +117,7 @@ function compareAnswers(need: ApiCall, offer: ApiCall): FieldBreak[] {
     schema: { anyOf: schemas.map(({ schema }) => schema) },
     document: first.document,
   };
-  const successes = [...offer.answers].filter(([status]) => isSuccess(status));
+  const successes = [...provided.responses].filter(([status]) => isSuccess(status));
   const changed = successes.flatMap(([status, bodies]): FieldBreak[] => {
     if (bodies.size === 0 && !mayBeEmpty)
       return [{ field: '', reason: `the API answers ${status} without a body` }];
@@ -124,21 +126,21 @@ function compareAnswers(need: ApiCall, offer: ApiCall): FieldBreak[] {
       return type === JSON_TYPE ? compareContents(schema, readable, 'answer', '') : [];
     });
   });
-  const lost = [...need.answers.keys()]
-    .filter((status) => !isSuccess(status) && status !== NOT_MODIFIED && !offer.answers.has(status))
+  const missing = [...required.responses.keys()]
+    .filter((status) => !isSuccess(status) && status !== NOT_MODIFIED && !provided.responses.has(status))
     .map((status) => ({ field: '', reason: `the API does not answer ${status}` }));
   const none =
     successes.length === 0 && expected.length > 0 ? [{ field: '', reason: 'the API never succeeds' }] : [];
-  return [...changed, ...lost, ...none];
+  return [...changed, ...missing, ...none];
 }
 
-/** A body of which nothing is said can be anything. */
+/** A body without a schema can be anything. */
 const compareContents = (
-  given: Located | undefined,
-  taken: Located | undefined,
+  from: Located | undefined,
+  to: Located | undefined,
   direction: 'request' | 'answer',
   field: string,
 ): FieldBreak[] => {
   const anything = { schema: asSchema(true), document: {} };
-  return compareSchemas(given ?? anything, taken ?? anything, direction, field);
+  return compareSchemas(from ?? anything, to ?? anything, direction, field);
 };

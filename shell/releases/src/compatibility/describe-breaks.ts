@@ -3,9 +3,9 @@ import type { Alternative } from './schema-shapes.ts';
 /** `request`: what a release sends, for the API to accept. `answer`: what the API returns, for the release to read. */
 export type Direction = 'request' | 'answer';
 
-interface Words {
+interface Messages {
   /** A value of this kind does not match. */
-  readonly kind: (given: string, taken: string) => string;
+  readonly kind: (produced: string, accepted: string) => string;
   readonly low: (limit: number) => string;
   readonly high: (limit: number) => string;
   readonly rule: (rule: string) => string;
@@ -18,9 +18,9 @@ interface Words {
   readonly unknown: string;
 }
 
-export const WORDS: Readonly<Record<Direction, Words>> = {
+export const MESSAGES: Readonly<Record<Direction, Messages>> = {
   request: {
-    kind: (given, taken) => `the release sends ${given}, the API takes ${taken}`,
+    kind: (produced, accepted) => `the release sends ${produced}, the API takes ${accepted}`,
     low: (limit) => `the API takes no less than ${limit}`,
     high: (limit) => `the API takes no more than ${limit}`,
     rule: (rule) => `the API demands ${rule}`,
@@ -30,7 +30,7 @@ export const WORDS: Readonly<Record<Direction, Words>> = {
     unknown: 'the API does not take it',
   },
   answer: {
-    kind: (given, taken) => `the API gives ${given}, the release reads ${taken}`,
+    kind: (produced, accepted) => `the API gives ${produced}, the release reads ${accepted}`,
     low: (limit) => `the API may give less than ${limit}`,
     high: (limit) => `the API may give more than ${limit}`,
     rule: (rule) => `the API does not promise ${rule}`,
@@ -43,8 +43,8 @@ export const WORDS: Readonly<Record<Direction, Words>> = {
 
 const NAMES = { any: 'anything', string: 'text', number: 'a number', array: 'a list', object: 'an object' };
 
-/** Kinds of value as text for people. */
-export const inWords = (kinds: readonly Alternative[]): string =>
+/** Formats alternatives as text. */
+export const formatKinds = (kinds: readonly Alternative[]): string =>
   [
     ...new Set(kinds.map((one) => (one.kind === 'constant' ? JSON.stringify(one.value) : NAMES[one.kind]))),
   ].join(' or ') || 'nothing';

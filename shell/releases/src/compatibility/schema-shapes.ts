@@ -1,12 +1,12 @@
 export type JsonSchema = boolean | Readonly<Record<string, unknown>>;
 
-/** A schema in the document that its references mean. */
+/** A schema and the document in which its references are resolved. */
 export interface Located {
   readonly schema: JsonSchema;
   readonly document: unknown;
 }
 
-/** A construct that the comparison does not know. The message names it. */
+/** A construct that the comparison does not support. The message names it. */
 export class UnknownConstructError extends Error {
   override readonly name = 'UnknownConstructError';
 }
@@ -15,10 +15,10 @@ export class UnknownConstructError extends Error {
 export function asSchema(value: unknown): JsonSchema {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonSchema;
-  throw new UnknownConstructError(`${JSON.stringify(value)} stands where a schema should`);
+  throw new UnknownConstructError(`${JSON.stringify(value)} is not a schema`);
 }
 
-/** Bounds of lengths, sizes and numbers; `exact` are rules that can only be the same, such as a pattern. */
+/** Bounds of lengths, sizes and numbers; `exact` are rules that can only be equal, such as a pattern. */
 export interface Facets {
   readonly low: number;
   readonly high: number;
@@ -29,13 +29,13 @@ export interface ObjectShape {
   readonly kind: 'object';
   readonly properties: ReadonlyMap<string, Located>;
   readonly required: ReadonlySet<string>;
-  /** Of properties that are not named. Undefined where nothing is said of them, or where there are none. */
+  /** The schema of additional properties, if there is one. */
   readonly rest: Located | undefined;
-  /** What such a name may be. */
+  /** The schema of their names. */
   readonly names: Located;
 }
 
-/** One kind of value that a schema takes. */
+/** One kind of value that a schema accepts. */
 export type Alternative =
   | { readonly kind: 'any' }
   | { readonly kind: 'constant'; readonly value: unknown }

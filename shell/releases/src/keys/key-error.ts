@@ -1,6 +1,6 @@
 import { StartError } from 'shared-contracts/lib/start-error';
 
-/** A key that is missing, cannot be read, or may not sign. The message says what to mend. */
+/** A key that is missing, cannot be read, or may not sign. The message says what to fix. */
 export class KeyError extends StartError {
   override readonly name = 'KeyError';
 }
@@ -10,14 +10,14 @@ export class UntrustedError extends Error {
   override readonly name = 'UntrustedError';
 }
 
-/** Why a key may not sign: how it stands in the list of trusted keys, and what helps. */
+/** Why a key may not sign, and how to fix that. */
 export function describeUntrusted(
   key: string,
   standing: keyof typeof REMEDIES,
   signer: string,
   listFile: string,
 ): string {
-  return `the key ${key} is ${standing} for ${signer}, says ${listFile}: ${REMEDIES[standing]}`;
+  return `the key ${key} is ${standing} for ${signer}, according to ${listFile}: ${REMEDIES[standing]}`;
 }
 
 const REMEDIES = {

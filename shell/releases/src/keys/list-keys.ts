@@ -1,6 +1,6 @@
-import { type KeyPlace, type Keys, trustedFile } from './open-keys.ts';
+import { type KeyLocations, type Keys, trustedFile } from './open-keys.ts';
 import {
-  endsSoon,
+  expiresSoon,
   readTrustedKeys,
   SIGNERS,
   type Signer,
@@ -12,27 +12,27 @@ import {
 export interface ListedKey extends TrustedKey {
   readonly signer: Signer;
   readonly standing: Standing;
-  /** Whether releases from here are signed with it. */
+  /** Whether it signs releases here. */
   readonly isOwn: boolean;
-  /** Whether it counts, and not for long any more. */
+  /** Whether it is valid and expires soon. */
   readonly endsSoon: boolean;
 }
 
 /** The trusted keys of an environment. @throws KeyError when there is no list. */
-export async function listKeys(place: KeyPlace, keys: Keys, at: Date): Promise<ListedKey[]> {
-  const trusted = await readTrustedKeys(trustedFile(place));
+export async function listKeys(locations: KeyLocations, keys: Keys, at: Date): Promise<ListedKey[]> {
+  const trusted = await readTrustedKeys(trustedFile(locations));
   const listed = await Promise.all(
     SIGNERS.map(async (signer) => {
-      const own = await keys.signingKey(signer).catch(() => undefined);
+      const localKey = await keys.signingKey(signer).catch(() => undefined);
       return trusted[signer].map((one) => ({
         ...one,
         signer,
         standing: standingOf(one, at),
-        isOwn: own?.publicKey === one.key,
+        isOwn: localKey?.publicKey === one.key,
         endsSoon:
           one.notAfter !== undefined &&
           standingOf(one, at) === 'valid' &&
-          endsSoon(Date.parse(one.notAfter), at),
+          expiresSoon(Date.parse(one.notAfter), at),
       }));
     }),
   );

@@ -5,7 +5,7 @@ import { makeRelease } from '../../test/make-release.ts';
 import { pipeline } from '../../test/pipeline.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
 import { publishRelease } from '../changes/publish-release.ts';
-import { deskOn } from '../registry/open-releases.ts';
+import { createReleaseContext } from '../registry/release-context.ts';
 import { readStored } from '../store/stored-release.ts';
 import { UntrustedError } from './key-error.ts';
 import { openKeys } from './open-keys.ts';
@@ -19,21 +19,21 @@ it.each([
   { what: 'is cut off', list: '{"remote-pub', ok: false },
   { what: 'has a signer of a later version', list: '{"remote-public": [], "remote-client": []}', ok: true },
   {
-    what: 'has a key with a field that is not known',
+    what: 'has a key with an unknown field',
     list: `{"remote-public": [{"key": "${'x'.repeat(43)}", "notAftr": "2026-01-01"}]}`,
     ok: false,
   },
-  { what: 'has a key that is none', list: '{"remote-public": [{"key": "x"}]}', ok: false },
-])('trusts nobody by a list that $what', async ({ list, ok }) => {
+  { what: 'has an invalid key', list: '{"remote-public": [{"key": "x"}]}', ok: false },
+])('trusts no key of a list that $what', async ({ list, ok }) => {
   const { keys, file, release } = await pipeline();
   await writeFile(file, list);
   const signature = release.sign('release', bytes);
   await expect(keys.check(remote, 'release', bytes, [signature])).rejects.toBeInstanceOf(UntrustedError);
-  const says = ok ? 'is not trusted for remote-public' : `The list of trusted keys ${file} is wrong`;
-  await expect(keys.check(remote, 'release', bytes, [signature])).rejects.toThrow(says);
+  const message = ok ? 'is not trusted for remote-public' : `The list of trusted keys ${file} is invalid`;
+  await expect(keys.check(remote, 'release', bytes, [signature])).rejects.toThrow(message);
 });
 
-it('counts a key from its first to its last moment', async () => {
+it('accepts a key from notBefore to notAfter, inclusively', async () => {
   const { release, trust, config } = await pipeline();
   const [notBefore, notAfter] = ['2030-01-01T00:00:00Z', '2030-02-01T00:00:00Z'];
   await trust({ [remote]: [{ key: release.publicKey, notBefore, notAfter }] });
@@ -51,7 +51,7 @@ it('counts a key from its first to its last moment', async () => {
   expect(await check('2030-02-01T00:00:01Z')).toContain('is expired for remote-public');
 });
 
-it('counts a signature for what it was made for, and for no other kind or bytes', async () => {
+it('accepts a signature only for the kind and bytes it was made for', async () => {
   const { keys, release } = await pipeline();
   const check = (kind: 'release' | 'registry', what: Buffer) =>
     keys.check(remote, kind, what, [release.sign('release', bytes)]);
@@ -60,28 +60,30 @@ it('counts a signature for what it was made for, and for no other kind or bytes'
   await expect(check('release', Buffer.from('{ }'))).rejects.toThrow('is wrong');
 });
 
-it('gives a release that is there already the signature of a new key, and changes nothing else', async () => {
-  const { desk, store, publish, trust, listed, release, settings } = await pipeline();
+it('adds the signature of a new key to a stored release, and changes nothing else', async () => {
+  const { releaseContext, store, publish, trust, listed, release, settings } = await pipeline();
   const built = makeRelease();
   await publish(built);
   const next = createSigningKey();
   await trust({ ...listed, [remote]: [{ key: release.publicKey }, { key: next.publicKey }] });
   const config = { ...(await temporaryStore({ ...settings, RELEASE_KEY: next.pem })).config };
-  const other = deskOn(config, store);
-  const again = { ...built, manifest: { ...built.manifest, builtAt: '2027-01-01T00:00:00.000Z' } };
-  const words = { by: 'test', at: new Date() };
-  expect(await publishRelease({ ...other, release: again, ...words })).toEqual({ kind: 'active-already' });
+  const releaseContextOfNext = createReleaseContext(config, store);
+  const rebuilt = { ...built, manifest: { ...built.manifest, builtAt: '2027-01-01T00:00:00.000Z' } };
+  const author = { by: 'test', at: new Date() };
+  expect(await publishRelease({ ...releaseContextOfNext, release: rebuilt, ...author })).toEqual({
+    kind: 'active-already',
+  });
   await trust({ ...listed, [remote]: [{ key: next.publicKey }] });
-  expect((await readStored(desk, remote, built.manifest.version)).manifest.builtAt).toBe(
+  expect((await readStored(releaseContext, remote, built.manifest.version)).manifest.builtAt).toBe(
     built.manifest.builtAt,
   );
 });
 
-it('signs nothing that it did not build: another manifest of the same files is refused', async () => {
+it('refuses to sign another manifest of the same files', async () => {
   const { folder, publish } = await temporaryStore();
   const built = makeRelease();
   const forged = { ...built.manifest, routes: [] };
   await mkdir(path.join(folder, remote, built.manifest.version), { recursive: true });
   await writeFile(path.join(folder, remote, built.manifest.version, 'release.json'), JSON.stringify(forged));
-  await expect(publish(built)).rejects.toThrow('was released before, with other files');
+  await expect(publish(built)).rejects.toThrow('was already released with other files');
 });

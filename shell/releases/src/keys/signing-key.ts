@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import type { Signature } from 'shared-contracts/releases/release';
 import { KeyError } from './key-error.ts';
 
-/** What is signed; part of the signed bytes, so that a signature of one kind never counts for another. */
+/** The purpose of a signature. It is part of the signed bytes, so that it is not valid for another purpose. */
 export type SignedKind = 'release' | 'registry' | 'preview';
 
 /** An Ed25519 private key and the name of its public half. */
@@ -21,13 +21,13 @@ export interface SigningKey {
   sign(kind: SignedKind, bytes: Buffer): Signature;
 }
 
-/** Makes a key of this machine's random numbers. */
+/** Generates a key. */
 export const createSigningKey = (): SigningKey => signingKey(generateKeyPairSync('ed25519').privateKey);
 
 /**
  * Reads a private key.
- * @param source PKCS #8 in PEM, in which `\n` may stand for line ends; or the path of a file that holds it.
- * @param name Of the setting or file, for the message.
+ * @param source PKCS #8 in PEM, in which `\n` may replace line breaks, or the path of such a file.
+ * @param name The setting or file, for the message.
  * @throws KeyError
  */
 export async function readSigningKey(source: string, name: string): Promise<SigningKey> {
@@ -40,7 +40,7 @@ export async function readSigningKey(source: string, name: string): Promise<Sign
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return signingKey(key);
   } catch {
-    // What OpenSSL says of it helps nobody, and might show a part of it.
+    // The message of OpenSSL does not help, and might reveal a part of the key.
   }
   throw new KeyError(`${name}: not an Ed25519 private key (PKCS #8 in PEM, without a passphrase)`);
 }

@@ -3,11 +3,11 @@ import { PublicKey, REMOTE_NAMES, type RemoteName, tolerantObject } from 'shared
 import { z } from 'zod';
 import { KeyError } from './key-error.ts';
 
-/** Who signs: the team of a remote its releases, the environment its registry documents. */
+/** A remote's team signs its releases, the environment its registry documents. */
 export type Signer = RemoteName | 'environment';
 export const SIGNERS = ['environment', ...REMOTE_NAMES] as const satisfies readonly Signer[];
 
-/** A public key that counts, from and until when. A field that is not known might narrow that, so it is refused. */
+/** A trusted public key and its validity. An unknown field is refused, because it might restrict the key. */
 export const TrustedKey = z.strictObject({
   key: PublicKey,
   notBefore: z.iso.datetime().optional(),
@@ -17,8 +17,8 @@ export const TrustedKey = z.strictObject({
 export type TrustedKey = z.infer<typeof TrustedKey>;
 
 /**
- * Whose signature counts in one environment; several keys of one signer while it changes them.
- * A signer that is not known here is a remote of later versions.
+ * The trusted keys of an environment. A signer has several of them during a rotation. An unknown signer is a remote of
+ * a later version.
  */
 export const TrustedKeys = tolerantObject({
   environment: z.array(TrustedKey).default([]),
@@ -29,20 +29,21 @@ export type TrustedKeys = z.infer<typeof TrustedKeys>;
 
 export type Standing = 'valid' | 'expired' | 'not yet valid';
 
-/** Whether a trusted key counts at a time. Both ends belong to the time in which it does. */
+/** The state of a trusted key at a time. Both limits are inclusive. */
 export function standingOf({ notBefore, notAfter }: TrustedKey, at: Date): Standing {
   if (notBefore !== undefined && at < new Date(notBefore)) return 'not yet valid';
   return notAfter !== undefined && at > new Date(notAfter) ? 'expired' : 'valid';
 }
 
-/** From so long before its end a key is warned of: time for a person on holiday. */
-const SOON_MS = 14 * 86_400_000;
+/** Long enough for a person on holiday. */
+const WARNING_MS = 14 * 86_400_000;
 
-export const endsSoon = (end: number, at: Date): boolean => end - at.getTime() <= SOON_MS;
+/** Whether a warning about the expiry is due. @param expiry Milliseconds since 1970 */
+export const expiresSoon = (expiry: number, at: Date): boolean => expiry - at.getTime() <= WARNING_MS;
 
 /**
- * Until when there is a key that counts, each beginning before the one before ends.
- * @returns Milliseconds since 1970; Infinity where no end is set, `at` itself where none counts now.
+ * Until when there is always a valid key.
+ * @returns Milliseconds since 1970; Infinity without an expiry, `at` itself when no key is valid now.
  */
 export function coveredUntil(keys: readonly TrustedKey[], at: Date): number {
   let until = at.getTime();
@@ -58,7 +59,7 @@ export function coveredUntil(keys: readonly TrustedKey[], at: Date): number {
 
 /**
  * Reads the list of trusted keys of an environment.
- * @throws KeyError when there is none, or it is not one.
+ * @throws KeyError when it is missing or invalid.
  */
 export async function readTrustedKeys(file: string): Promise<TrustedKeys> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -67,8 +68,8 @@ export async function readTrustedKeys(file: string): Promise<TrustedKeys> {
   try {
     return TrustedKeys.parse(JSON.parse(text));
   } catch (cause) {
-    const [first] = cause instanceof z.ZodError ? cause.issues : [];
-    const why = first ? `${first.path.join('.')}: ${first.message}` : 'it is not JSON';
-    throw new KeyError(`The list of trusted keys ${file} is wrong: ${why}`, { cause });
+    const [issue] = cause instanceof z.ZodError ? cause.issues : [];
+    const reason = issue ? `${issue.path.join('.')}: ${issue.message}` : 'it is not JSON';
+    throw new KeyError(`The list of trusted keys ${file} is invalid: ${reason}`, { cause });
   }
 }

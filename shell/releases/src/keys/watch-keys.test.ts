@@ -18,42 +18,42 @@ const key = (from: number | undefined, to: number | undefined): TrustedKey => ({
 });
 
 it.each([
-  { what: 'one without an end', keys: [key(undefined, undefined)], end: Infinity },
+  { what: 'one without an expiry', keys: [key(undefined, undefined)], end: Infinity },
   { what: 'one', keys: [key(undefined, 20)], end: day(20).getTime() },
   { what: 'one after the other', keys: [key(10, 40), key(undefined, 20)], end: day(40).getTime() },
   { what: 'a gap', keys: [key(30, 40), key(undefined, 20)], end: day(20).getTime() },
-  { what: 'one that ended', keys: [key(undefined, -1)], end: START },
-  { what: 'a next one without an end', keys: [key(undefined, 5), key(4, undefined)], end: Infinity },
-])('knows until when somebody can sign: $what', ({ keys, end }) => {
+  { what: 'an expired one', keys: [key(undefined, -1)], end: START },
+  { what: 'a next one without an expiry', keys: [key(undefined, 5), key(4, undefined)], end: Infinity },
+])('finds until when there is a valid key: $what', ({ keys, end }) => {
   expect(coveredUntil(keys, day(0))).toBe(end);
 });
 
-it('warns once a day from two weeks before no key counts, and says so when it is over', async () => {
+it('warns daily from two weeks before the last key expires, and logs an error afterwards', async () => {
   const { dataDir } = await temporaryStore();
   const file = path.join(dataDir, 'list.json');
   const trusted = { environment: [key(undefined, undefined)], 'remote-public': [key(undefined, 20)] };
   await writeFile(file, JSON.stringify(trusted));
   const { lines, log } = recordingLog();
   let today = 0;
-  const { look, stop } = watchKeys({ file, log: log as unknown as Logger, now: () => day(today) });
+  const { check, stop } = watchKeys({ file, log: log as unknown as Logger, now: () => day(today) });
   stop();
-  for (today of [5, 6.1, 6.2, 7.2, 21]) await look();
-  const soon = 'keys end soon, rotate them (pnpm release keys rotate)';
+  for (today of [5, 6.1, 6.2, 7.2, 21]) await check();
+  const soon = 'keys expire soon, rotate them (pnpm release keys rotate)';
   expect(lines.map(({ level, message }) => [level, message])).toEqual([
     ['warn', soon],
     ['warn', soon],
-    ['error', 'no key counts any more, what is signed is refused'],
+    ['error', 'no valid key is left, new signatures are refused'],
   ]);
   expect(lines).toMatchObject([{ signer: 'remote-public', end: day(20).toISOString() }, {}, {}]);
   trusted['remote-public'].push(key(undefined, undefined));
   await writeFile(file, JSON.stringify(trusted));
   lines.length = 0;
   today = 30;
-  await look();
+  await check();
   expect(lines).toEqual([]);
 });
 
-it('marks a key that ends soon in the list', async () => {
+it('marks a key that expires soon in the list', async () => {
   const { config, keys } = await temporaryStore();
   await keys.signingKey('remote-public');
   const [first] = await listKeys(config, keys, day(0));

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { coveredUntil, endsSoon, readTrustedKeys, SIGNERS, type Signer } from './trusted-keys.ts';
+import { coveredUntil, expiresSoon, readTrustedKeys, SIGNERS, type Signer } from './trusted-keys.ts';
 
-const EVERY_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 /** How long until a warning is repeated. */
-const AGAIN_MS = 86_400_000;
+const REPEAT_MS = 86_400_000;
 
-/** Until when a signer has a valid key, in milliseconds since 1970. */
+/** When a signer's last key expires, in milliseconds since 1970. */
 export interface KeyEnd {
   readonly signer: Signer;
   readonly end: number;
@@ -27,23 +27,23 @@ interface Watch {
   readonly now?: () => Date;
 }
 
-/** Warns about signers who will soon have no valid key: what they sign would be refused everywhere. */
+/** Warns about signers that will soon have no valid key: their signatures would be refused everywhere. */
 export function watchKeys({ file, log, now = () => new Date() }: Watch) {
-  const saidAt = new Map<Signer, number>();
-  const look = async () => {
+  const loggedAt = new Map<Signer, number>();
+  const check = async () => {
     const at = now();
     // A missing or invalid list is reported where signatures are checked.
     for (const { signer, end } of await readKeyEnds(file, at).catch(() => [])) {
-      const isSaid = at.getTime() - (saidAt.get(signer) ?? -Infinity) < AGAIN_MS;
-      if (isSaid || !endsSoon(end, at)) continue;
-      saidAt.set(signer, at.getTime());
+      const isLogged = at.getTime() - (loggedAt.get(signer) ?? -Infinity) < REPEAT_MS;
+      if (isLogged || !expiresSoon(end, at)) continue;
+      loggedAt.set(signer, at.getTime());
       const fields = { signer, end: new Date(end).toISOString() };
-      if (end > at.getTime()) log.warn(fields, 'keys end soon, rotate them (pnpm release keys rotate)');
-      else log.error(fields, 'no key counts any more, what is signed is refused');
+      if (end > at.getTime()) log.warn(fields, 'keys expire soon, rotate them (pnpm release keys rotate)');
+      else log.error(fields, 'no valid key is left, new signatures are refused');
     }
   };
-  const timer = setInterval(() => void look(), EVERY_MS);
+  const timer = setInterval(() => void check(), INTERVAL_MS);
   timer.unref();
-  void look();
-  return { look, stop: () => clearInterval(timer) };
+  void check();
+  return { check, stop: () => clearInterval(timer) };
 }

@@ -15,7 +15,7 @@ export async function writeNewKey(file: string, key: SigningKey): Promise<void> 
     await writeFile(file, key.pem, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    throw new KeyError(`There is a key in ${file} already: rotate it, or name another file with --out`);
+    throw new KeyError(`${file} already holds a key: rotate it, or name another file with --out`);
   }
 }
 
@@ -28,7 +28,7 @@ export async function replaceKey(file: string, key: SigningKey): Promise<void> {
 /** Replaces the list of trusted keys atomically, with the permissions that it had. */
 export async function writeTrustedKeys(file: string, trusted: TrustedKeys): Promise<void> {
   const mode = await stat(file).then(
-    (found) => found.mode & 0o777,
+    (stats) => stats.mode & 0o777,
     () => 0o600,
   );
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
-/** Where in a store shells tell each other how the canaries of an environment do, one folder for each canary. */
+/** The folder in which shells share the health of an environment's canaries, with one subfolder per canary. */
 export const canaryHealthFolder = (environment: string): string => `canaries/${environment}`;
 
-/** The folder of a canary below that. @param id The number of the registry document with which the canary began. */
+/** The name of a canary's subfolder. @param id Number of the registry document that started the canary. */
 export const canaryHealthName = (remote: string, id: number): string => `${remote}-${id}`;

@@ -1,49 +1,53 @@
 import type { Canary, CanaryRamp, RegistryEntry } from 'shared-contracts/releases/release';
 
-/** There is no canary that could be changed. */
+/** The remote has no canary. */
 export class NoCanaryError extends Error {
   override readonly name = 'NoCanaryError';
 }
 
-/** A remote's active release, and the one that is tried out beside it. */
-export interface Pair {
-  readonly usual: RegistryEntry;
-  readonly other: RegistryEntry;
+/** A remote's active release and its canary. */
+export interface CanaryPair {
+  readonly active: RegistryEntry;
+  readonly candidate: RegistryEntry;
+  /** The state of the canary, from the extras of `candidate`. */
   readonly canary: Canary;
 }
 
-/** @returns undefined where no canary runs. */
-export function pairOf(entries: readonly RegistryEntry[] = []): Pair | undefined {
-  const usual = entries.find(({ deployment }) => deployment.default);
-  const other = entries.find(({ deployment }) => !deployment.default);
-  const canary = other?.extras.canary;
-  return usual && other && canary && { usual, other, canary };
+/** @returns undefined when no canary is running. */
+export function findCanaryPair(entries: readonly RegistryEntry[] = []): CanaryPair | undefined {
+  const active = entries.find(({ deployment }) => deployment.default);
+  const candidate = entries.find(({ deployment }) => !deployment.default);
+  const canary = candidate?.extras.canary;
+  return active && candidate && canary && { active, candidate, canary };
 }
 
 /** @throws NoCanaryError */
-export function runningPair(entries: readonly RegistryEntry[], remote: string): Pair {
-  const pair = pairOf(entries);
-  if (!pair) throw new NoCanaryError(`There is no canary of ${remote}`);
+export function requireCanaryPair(entries: readonly RegistryEntry[], remote: string): CanaryPair {
+  const pair = findCanaryPair(entries);
+  if (!pair) throw new NoCanaryError(`${remote} has no canary`);
   return pair;
 }
 
-/** A release, and another one as its canary. @param share In percent; 0 while it is paused. */
-export const withCanary = ({ usual, other, canary }: Pair, share: number): [RegistryEntry, RegistryEntry] => [
-  { ...usual, deployment: { ...usual.deployment, traffic: 100 - share, default: true } },
+/** The entries of an active release and its canary. @param share In percent; 0 while the canary is paused. */
+export const withCanary = (
+  { active, candidate, canary }: CanaryPair,
+  share: number,
+): [RegistryEntry, RegistryEntry] => [
+  { ...active, deployment: { ...active.deployment, traffic: 100 - share, default: true } },
   {
-    ...other,
-    deployment: { ...other.deployment, traffic: share, default: false },
-    extras: { ...other.extras, canary },
+    ...candidate,
+    deployment: { ...candidate.deployment, traffic: share, default: false },
+    extras: { ...candidate.extras, canary },
   },
 ];
 
-/** A release alone: every visitor gets it. */
-export function alone({ deployment, extras, ...entry }: RegistryEntry): [RegistryEntry] {
-  const { canary: _canary, ...kept } = extras;
-  return [{ ...entry, deployment: { ...deployment, traffic: 100, default: true }, extras: kept }];
+/** The entry of a release that all visitors get. */
+export function withoutCanary({ deployment, extras, ...entry }: RegistryEntry): [RegistryEntry] {
+  const { canary: _canary, ...otherExtras } = extras;
+  return [{ ...entry, deployment: { ...deployment, traffic: 100, default: true }, extras: otherExtras }];
 }
 
-/** The rest of a ramp, of which nothing is due before a whole interval is over. */
+/** The remaining steps of a ramp; the first one is due after a full interval. */
 export const rampFrom = (
   { steps, everySeconds }: Pick<CanaryRamp, 'everySeconds'> & { readonly steps: readonly number[] },
   at: Date,

@@ -14,7 +14,7 @@ it('finds no difference between a release and itself', () => {
   });
 });
 
-it('names the pages and files that came, went and changed', () => {
+it('lists added, removed and changed pages and files', () => {
   const next = {
     ...manifest,
     version: '1.1.0',

@@ -9,20 +9,20 @@ export interface Difference {
 export interface ReleaseDifference {
   readonly from: string;
   readonly to: string;
-  /** Files, without the digests in their names: a new digest is a change of the same file. */
+  /** Files, without the digests in their names, so that a new digest counts as a change of the same file. */
   readonly files: Difference;
-  /** Route ids; a change is another address or status. */
+  /** Route ids; a route has changed when its path or status differs. */
   readonly routes: Difference;
   readonly hostContract: { readonly from: number; readonly to: number } | null;
 }
 
-/** What a release changes against another of the same remote. */
+/** Compares two releases of the same remote. */
 export function compareReleases(from: ReleaseManifest, to: ReleaseManifest): ReleaseDifference {
   return {
     from: from.version,
     to: to.version,
     files: differ(contents(from), contents(to)),
-    routes: differ(addresses(from.routes), addresses(to.routes)),
+    routes: differ(routePaths(from.routes), routePaths(to.routes)),
     hostContract:
       from.hostContract === to.hostContract ? null : { from: from.hostContract, to: to.hostContract },
   };
@@ -43,11 +43,11 @@ const contents = ({ files }: ReleaseManifest) =>
       .map(([name, digest]) => [name.replace(/\.[0-9a-f]{8}(?=\.)/, ''), digest]),
   );
 
-const addresses = (routes: readonly RouteNode[], base = ''): Map<string, string> =>
+const routePaths = (routes: readonly RouteNode[], base = ''): Map<string, string> =>
   new Map(
     routes.flatMap(({ id, path = '', status = 200, children = [] }) => {
-      const address = `${base}/${path}`.replace(/\/+/g, '/');
-      const below = [...addresses(children, address)];
-      return id ? [[id, `${address} ${status}`] as const, ...below] : below;
+      const fullPath = `${base}/${path}`.replace(/\/+/g, '/');
+      const descendants = [...routePaths(children, fullPath)];
+      return id ? [[id, `${fullPath} ${status}`] as const, ...descendants] : descendants;
     }),
   );

@@ -21,6 +21,6 @@ it.each([
   ['//evil.example/admin', '/evil.example/admin'],
   ['/a//b', '/a/b'],
   ['/%E0%A4%A', undefined],
-])('%s is spelt %s', (path, canonical) => {
+])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });

@@ -1,9 +1,9 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
 
-/** Where a remote lives, and whether its pages are rendered on the server or only in the browser. */
+/** The path that a remote is mounted at, and where its pages are rendered. */
 export interface Mount {
   readonly remote: RemoteName;
-  /** The first part of its addresses, without slashes; empty for the rest of the site. */
+  /** The first path segment, without slashes; empty for the rest of the site. */
   readonly path: string;
   readonly rendering: 'server' | 'browser';
 }
@@ -13,7 +13,7 @@ const ADMIN_MOUNT: Mount = { remote: 'remote-admin', path: 'admin', rendering: '
 
 export const MOUNTS: readonly Mount[] = [ADMIN_MOUNT, PUBLIC_MOUNT];
 
-/** The mount that answers an address; compared without regard to case, as the router does. */
+/** The mount for a path. Case is ignored, as the router does. */
 export function mountFor(pathname: string): Mount {
   const first = pathname.split('/', 2)[1]?.toLowerCase() ?? '';
   return MOUNTS.find((mount) => mount.path === first && mount.path !== '') ?? PUBLIC_MOUNT;
@@ -25,8 +25,8 @@ export function mountOf(remote: RemoteName): Mount {
 }
 
 /**
- * The one spelling of an address as far as the shell knows it: single slashes, and the first part of another mount in
- * lower case and without a slash at its end. The rest is the remote's.
+ * The canonical form of a path: single slashes; below a mount such as `/admin` its segment is in lower case and has no
+ * trailing slash. All else is left to the remote.
  * @returns undefined for a path that cannot be decoded.
  */
 export function canonicalPath(path: string): string | undefined {

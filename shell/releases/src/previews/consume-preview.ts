@@ -1,9 +1,9 @@
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /**
- * Notes that the link to a preview was opened: it is for one person, and opens one browser.
- * @returns false when it was opened before, through whichever shell.
- * @throws StoreAwayError
+ * Records that a preview link was opened: it works once, in one browser.
+ * @returns false when it was opened before, through any shell.
+ * @throws StoreUnavailableError
  */
 export const consumePreview = (
   store: Pick<ReleaseStore, 'createIfAbsent'>,

@@ -3,24 +3,24 @@ import type { RemoteName } from 'shared-contracts/releases/release';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { sha384 } from '../model/digest.ts';
 import { mountFor, mountOf } from '../model/mounts.ts';
-import type { ReleaseDesk } from '../registry/open-releases.ts';
-import { readPast } from '../registry/read-past.ts';
-import { placeRelease } from '../store/place-release.ts';
-import { keepUntil } from './keep-previewed.ts';
+import type { ReleaseContext } from '../registry/release-context.ts';
+import { readVersionHistory } from '../registry/read-version-history.ts';
+import { uploadRelease } from '../store/upload-release.ts';
+import { extendPreview } from './preview-expiry.ts';
 import { Preview, sealPreview } from './preview-token.ts';
 
 interface PreviewRequest {
-  readonly desk: ReleaseDesk;
-  /** Where the site answers. */
+  readonly releaseContext: ReleaseContext;
+  /** Origin of the site. */
   readonly site: string;
   readonly release: BuiltRelease;
-  /** The page that the link opens; the remote's first, unless it is given. */
+  /** The page that the link opens; default: the remote's first. */
   readonly path?: string | undefined;
-  /** Who is to see it; the badge and the shell's log say so. */
+  /** Whom the link is for; shown in the badge and in the shell's log. */
   readonly person: string;
   readonly validSeconds: number;
   readonly at: Date;
-  /** Stores nothing and makes no link. */
+  /** Stores nothing and creates no link. */
   readonly dryRun?: true | undefined;
 }
 
@@ -34,38 +34,38 @@ export interface CreatedPreview {
   readonly link: string | null;
 }
 
-/** The address of a page that is not the remote's own, so it would show nothing of the release. */
+/** The path of another remote, which would show nothing of the release. */
 export class ForeignPathError extends Error {
   override readonly name = 'ForeignPathError';
 }
 
 /**
- * Puts a release into the store without activating it, and makes the link by which one person sees it on the site.
+ * Stores a release without activating it, and creates a link to it for one person.
  * @throws KeyError, VersionTakenError or ForeignPathError
  */
 export async function createPreview(request: PreviewRequest): Promise<CreatedPreview> {
-  const { desk, site, release, person, at, validSeconds, dryRun } = request;
+  const { releaseContext, site, release, person, at, validSeconds, dryRun } = request;
   const { name: remote, version } = release.manifest;
-  const path = pathIn(remote, request.path);
-  const key = await desk.keys.signingKey(remote);
+  const path = pathOf(remote, request.path);
+  const key = await releaseContext.keys.signingKey(remote);
   const expires = Math.floor(at.getTime() / 1000) + validSeconds;
   const preview = { remote, version, person, until: new Date(expires * 1000).toISOString() };
   if (dryRun) return { ...preview, link: null };
-  const { named } = await readPast(desk.registry, remote, version);
-  const bytes = await placeRelease({
-    store: desk.store,
+  const { entry } = await readVersionHistory(releaseContext.registry, remote, version);
+  const bytes = await uploadRelease({
+    store: releaseContext.store,
     release,
     key,
-    integrity: named?.metadata.integrity,
+    integrity: entry?.metadata.integrity,
   });
-  const said = { id: randomUUID(), remote, version, integrity: sha384(bytes), path, person, expires };
-  await keepUntil(desk.store, { remote, version }, expires);
-  return { ...preview, link: `${site}/release-preview/${sealPreview(Preview.parse(said), key)}` };
+  const content = { id: randomUUID(), remote, version, integrity: sha384(bytes), path, person, expires };
+  await extendPreview(releaseContext.store, { remote, version }, expires);
+  return { ...preview, link: `${site}/release-preview/${sealPreview(Preview.parse(content), key)}` };
 }
 
-function pathIn(remote: RemoteName, path: string = `/${mountOf(remote).path}`): string {
+function pathOf(remote: RemoteName, path: string = `/${mountOf(remote).path}`): string {
   const parsed = Preview.shape.path.safeParse(path);
-  if (!parsed.success) throw new ForeignPathError(`${path} is no path of the site, such as /services`);
+  if (!parsed.success) throw new ForeignPathError(`${path} is not a path of the site, such as /services`);
   if (mountFor(path.split('?')[0] ?? '').remote === remote) return path;
   throw new ForeignPathError(`${path} is not a page of ${remote}`);
 }

@@ -21,27 +21,27 @@ async function setUp() {
   return { keys, key, open };
 }
 
-it('opens what the team of the remote has sealed, in characters that an address takes', async () => {
+it("opens a token of the remote's team, in URL-safe characters", async () => {
   const { key, open } = await setUp();
   const token = sealPreview(preview, key);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(await open(token)).toEqual(preview);
 });
 
-it('opens nothing from the second on in which it ends', async () => {
+it('rejects a token from the second of its expiry', async () => {
   const { key, open } = await setUp();
   const token = sealPreview(preview, key);
   expect(await open(token, new Date(NOW.getTime() + 59_999))).toEqual(preview);
   await expect(open(token, new Date(NOW.getTime() + 60_000))).rejects.toMatchObject({ reason: 'expired' });
 });
 
-it('takes no token of which any character was changed', async () => {
+it('rejects a token with a changed character', async () => {
   const { key, open } = await setUp();
   const token = sealPreview(preview, key);
-  // The last character of a base64url text has bits that say nothing, so another one can stand for the same bytes.
-  for (const place of [0, 40, token.indexOf('.') - 3, token.indexOf('.') + 5, token.length - 5]) {
-    const other = token[place] === 'A' ? 'B' : 'A';
-    const changed = token.slice(0, place) + other + token.slice(place + 1);
+  // The last character of base64url has unused bits, so several characters encode the same bytes.
+  for (const position of [0, 40, token.indexOf('.') - 3, token.indexOf('.') + 5, token.length - 5]) {
+    const other = token[position] === 'A' ? 'B' : 'A';
+    const changed = token.slice(0, position) + other + token.slice(position + 1);
     await expect(open(changed)).rejects.toMatchObject({ reason: 'not genuine' });
   }
 });
@@ -52,12 +52,12 @@ it.each<[string, (token: string) => string]>([
   ['one without its signature', (token) => token.split('.')[0] ?? ''],
   ['one with more behind it', (token) => `${token}.x`],
   ['something very long', () => 'a'.repeat(100_000)],
-])('takes %s for no token', async (_, spoil) => {
+])('rejects %s', async (_, corrupt) => {
   const { key, open } = await setUp();
-  await expect(open(spoil(sealPreview(preview, key)))).rejects.toMatchObject({ reason: 'not genuine' });
+  await expect(open(corrupt(sealPreview(preview, key)))).rejects.toMatchObject({ reason: 'not genuine' });
 });
 
-it('takes no seal of another team, of the environment, or for something else', async () => {
+it('rejects the signature of another team or the environment, or of another kind', async () => {
   const { keys, key, open } = await setUp();
   for (const signer of ['remote-admin', 'environment'] as const) {
     const token = sealPreview(preview, await keys.signingKey(signer));
@@ -68,7 +68,7 @@ it('takes no seal of another team, of the environment, or for something else', a
 });
 
 it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'services'])(
-  'leads to no other site: %s',
+  'rejects a path to another site: %s',
   async (path) => {
     const { key, open } = await setUp();
     await expect(open(sealPreview({ ...preview, path }, key))).rejects.toMatchObject({

@@ -29,14 +29,13 @@ export class PreviewRefusedError extends Error {
   }
 }
 
-/** Longer than any token that we issue. */
 const MAX_LENGTH = 2_000;
 
-/** @returns A token of characters that need no escaping in a URL or a cookie. */
+/** Signs a preview. @returns A token that needs no escaping in a URL or a cookie. */
 export function sealPreview(preview: Preview, key: SigningKey): string {
-  const said = Buffer.from(JSON.stringify(preview));
-  const signature = key.sign('preview', said);
-  return [said.toString('base64url'), signature.key, signature.value].join('.');
+  const content = Buffer.from(JSON.stringify(preview));
+  const signature = key.sign('preview', content);
+  return [content.toString('base64url'), signature.key, signature.value].join('.');
 }
 
 /**
@@ -45,12 +44,12 @@ export function sealPreview(preview: Preview, key: SigningKey): string {
  */
 export async function openPreview(token: string, keys: Pick<Keys, 'check'>, now: Date): Promise<Preview> {
   const [text = '', key = '', value = '', ...more] = token.length > MAX_LENGTH ? [] : token.split('.');
-  const said = Buffer.from(text, 'base64url');
-  const preview = Preview.safeParse(parse(said));
+  const content = Buffer.from(text, 'base64url');
+  const preview = Preview.safeParse(parse(content));
   const signature = Signature.safeParse({ key, value });
   if (!preview.success || !signature.success || more.length > 0) throw new PreviewRefusedError('not genuine');
   try {
-    await keys.check(preview.data.remote, 'preview', said, [signature.data]);
+    await keys.check(preview.data.remote, 'preview', content, [signature.data]);
   } catch (cause) {
     if (cause instanceof UntrustedError) throw new PreviewRefusedError('not genuine', { cause });
     throw cause;

@@ -3,7 +3,7 @@ import { canaryHealthFolder, canaryHealthName } from '../model/canary-health.ts'
 import type { ReleaseStore } from '../store/release-store.ts';
 import { UnreadableStoreError } from './purge-releases.ts';
 
-/** Nobody writes for so long: what is older was left by a process that was killed. */
+/** Longer than any write takes: older drafts are from killed processes. */
 const UNFINISHED_MS = 86_400_000;
 
 interface Purge {
@@ -12,11 +12,11 @@ interface Purge {
   readonly dryRun?: boolean | undefined;
 }
 
-/** Removes what was left half written. @returns What was removed, or with `dryRun` what would be. */
+/** Removes unfinished writes. @returns Their names; with `dryRun` nothing is removed. */
 export const purgeUnfinished = ({ store, now, dryRun = false }: Purge): Promise<string[]> =>
   store.removeUnfinished(new Date(now.getTime() - UNFINISHED_MS), dryRun);
 
-/** As much of a document as it takes. */
+/** The fields of a document that are needed here. */
 const CanaryDocument = z.object({
   microFrontends: z.record(
     z.string(),
@@ -25,16 +25,16 @@ const CanaryDocument = z.object({
 });
 
 /**
- * Removes what shells told each other of canaries that are over, in every environment.
+ * Removes the health data of ended canaries in all environments.
  * @returns Their folders; with `dryRun` nothing is removed.
- * @throws UnreadableStoreError when nobody can say which canaries run.
+ * @throws UnreadableStoreError when it is unknown which canaries are running.
  */
 export async function purgeCanaries({ store, dryRun }: Omit<Purge, 'now'>): Promise<string[]> {
   const purged: string[] = [];
   for (const environment of await store.list('registry')) {
     const { number, running } = await runningCanaries(store, environment);
     for (const name of await store.list(canaryHealthFolder(environment))) {
-      // One that is newer than the document that was read has only begun.
+      // A canary with a higher number began after the document was read.
       const id = Number(/-(\d+)$/.exec(name)?.[1]);
       if (!(id <= number) || running.has(name)) continue;
       const folder = `${canaryHealthFolder(environment)}/${name}`;

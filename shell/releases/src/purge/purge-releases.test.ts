@@ -10,26 +10,26 @@ import { purgeReleases, UnreadableStoreError } from './purge-releases.ts';
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 
-/** A store in which one release of the public remote was published on each of some days. */
+/** A store with one release of the public remote published on each of some days. */
 async function setUp(days: readonly number[], settings: Record<string, string> = {}) {
   const stored = await temporaryStore(settings);
   const publishOn = async (day: number, release = makeRelease()) => {
     const at = new Date(START + day * DAY);
     const manifest = { ...release.manifest, builtAt: at.toISOString() };
-    await publishRelease({ ...stored.desk, release: { ...release, manifest }, by: 'test', at });
+    await publishRelease({ ...stored.releaseContext, release: { ...release, manifest }, by: 'test', at });
     return manifest.version;
   };
   const versions: string[] = [];
   for (const day of days) versions.push(await publishOn(day));
   const purgeOn = async (day: number, dryRun = false) => {
     const now = new Date(START + day * DAY);
-    const purged = await purgeReleases({ store: stored.store, keptMs: 30 * DAY, now, dryRun });
+    const purged = await purgeReleases({ store: stored.store, retentionMs: 30 * DAY, now, dryRun });
     return purged.map(({ version }) => version);
   };
   return { ...stored, publishOn, purgeOn, versions };
 }
 
-it('removes what was last active longer ago than tabs are kept alive, and nothing else', async () => {
+it('removes releases that were last active before the retention time, and nothing else', async () => {
   const { purgeOn, versions, store } = await setUp([0, 10, 50, 60]);
   const [first, second, third, fourth] = versions;
   // The second was active until the 50th day, the first until the 10th.
@@ -41,7 +41,7 @@ it('removes what was last active longer ago than tabs are kept alive, and nothin
   expect(await purgeOn(85)).toEqual([second]);
 });
 
-it('keeps the active release and the one before it, however old', async () => {
+it('keeps the active and the previous release, however old', async () => {
   const { purgeOn, publishOn, versions } = await setUp([0, 1, 2]);
   const other = await publishOn(3, makeRelease({ remote: 'remote-admin' }));
   const purged = await purgeOn(3_000);
@@ -59,7 +59,7 @@ it('keeps the active releases of other environments on the same store', async ()
   expect(await purgeOn(3_000)).toEqual(versions.slice(0, 2));
 });
 
-it('keeps a release that was uploaded lately and is not active yet', async () => {
+it('keeps a recently uploaded release that is not active yet', async () => {
   const { purgeOn, store } = await setUp([0, 1]);
   const { manifest } = makeRelease();
   const uploaded = { ...manifest, builtAt: new Date(START + 99 * DAY).toISOString() };
@@ -71,20 +71,22 @@ it('keeps a release that was uploaded lately and is not active yet', async () =>
   expect(await purgeOn(200)).toEqual([manifest.version]);
 });
 
-it('removes nothing while a document that counts cannot be read', async () => {
+it('removes nothing while a relevant document is unreadable', async () => {
   const { purgeOn, folder, store } = await setUp([0, 10, 50, 60]);
   await writeFile(path.join(folder, 'registry/test/00000004.json'), '{');
   await expect(purgeOn(500)).rejects.toThrow(UnreadableStoreError);
   expect(await store.list('remote-public')).toHaveLength(4);
 });
 
-it('leaves nothing of a release behind, in a folder or in a bucket', async () => {
+it('removes all files of a release, in a folder or in a bucket', async () => {
   const local = await setUp([0, 1, 2]);
   await local.purgeOn(100);
   expect(await readdir(path.join(local.folder, 'remote-public'))).toHaveLength(2);
   const bucket = await temporaryBucket();
-  const far = await setUp([0, 1, 2], { RELEASE_STORE_URL: bucket.url });
-  expect(await far.purgeOn(100)).toEqual([far.versions[0]]);
-  expect(await far.store.list('remote-public')).toHaveLength(2);
-  expect(await far.store.read(`remote-public/${far.versions[0]}/client/remoteEntry.js`)).toBeUndefined();
+  const remote = await setUp([0, 1, 2], { RELEASE_STORE_URL: bucket.url });
+  expect(await remote.purgeOn(100)).toEqual([remote.versions[0]]);
+  expect(await remote.store.list('remote-public')).toHaveLength(2);
+  expect(
+    await remote.store.read(`remote-public/${remote.versions[0]}/client/remoteEntry.js`),
+  ).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
-import { isPreviewed } from '../previews/keep-previewed.ts';
+import { isPreviewed } from '../previews/preview-expiry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** What is purged is gone for good, so nothing is where what lies in the store cannot be read. */
+/** The store is partly unreadable, so nothing is purged: a removal is final. */
 export class UnreadableStoreError extends Error {
   override readonly name = 'UnreadableStoreError';
 }
@@ -15,13 +15,13 @@ export interface PurgedRelease {
 
 interface Purge {
   readonly store: ReleaseStore;
-  /** So long a release is kept after the last document that names it was active. */
-  readonly keptMs: number;
+  /** How long a release stays after the last document that names it was active. */
+  readonly retentionMs: number;
   readonly now: Date;
   readonly dryRun?: boolean | undefined;
 }
 
-/** As much of a document as it takes, signed or not: one name too many only keeps a release. */
+/** The fields of a document that are needed here. It need not be signed: a false name only keeps a release. */
 const NamingDocument = z.object({
   microFrontends: z.record(
     z.string(),
@@ -36,17 +36,17 @@ const NamingDocument = z.object({
 });
 type NamingDocument = z.infer<typeof NamingDocument>;
 
-/** A rollback may lead so far: to the release before the active one. */
-const DEFAULTS_KEPT = 2;
+/** The active release and the previous one, for a rollback. */
+const MIN_DEFAULTS = 2;
 
 /**
- * Removes releases that no tab can have open any more: those that no document of any environment named within the time
- * for which they are kept. The active one and the one before it always stay.
- * @returns What was removed, or with `dryRun` what would be.
- * @throws UnreadableStoreError, and removes nothing, when a document that counts cannot be read.
+ * Removes releases that no tab can have open any more: those that no document of any environment named within the
+ * retention time. The active and the previous release always stay.
+ * @returns The removed releases; with `dryRun` nothing is removed.
+ * @throws UnreadableStoreError, and removes nothing, when a relevant document is unreadable.
  */
-export async function purgeReleases({ store, keptMs, now, dryRun }: Purge): Promise<PurgedRelease[]> {
-  const since = now.getTime() - keptMs;
+export async function purgeReleases({ store, retentionMs, now, dryRun }: Purge): Promise<PurgedRelease[]> {
+  const since = now.getTime() - retentionMs;
   const named = await namedReleases(store, since);
   const purged: PurgedRelease[] = [];
   for (const remote of REMOTE_NAMES) {
@@ -55,7 +55,7 @@ export async function purgeReleases({ store, keptMs, now, dryRun }: Purge): Prom
       const release = { remote, version };
       if (named.has(nameOf(release)) || (await wasBuiltSince(store, release, since))) continue;
       if (await isPreviewed(store, release, now)) continue;
-      // Looked at again: somebody may have gone back to it meanwhile.
+      // Checked again: it may have been activated meanwhile.
       if (!dryRun && (await namedReleases(store, Infinity)).has(nameOf(release))) continue;
       if (!dryRun) await store.removeFolder(`${remote}/${version}`);
       purged.push(release);
@@ -74,17 +74,17 @@ const nameOf = ({ remote, version }: { readonly remote: string; readonly version
 async function namedReleases(store: ReleaseStore, since: number): Promise<Set<string>> {
   const named = new Set<string>();
   for (const environment of await store.list('registry')) {
-    const numbers = (await store.list(`registry/${environment}`))
+    const documentNames = (await store.list(`registry/${environment}`))
       .filter((name) => /^\d{8}\.json$/.test(name))
       .toSorted()
       .toReversed();
     const defaults = new Map<string, Set<string>>();
-    /** When the document that is looked at ceased to be active. */
+    /** When the current document of the loop ceased to be active. */
     let until = Infinity;
-    for (const name of numbers) {
+    for (const name of documentNames) {
       const isRecent = until >= since;
       const areDefaultsKnown = REMOTE_NAMES.every(
-        (remote) => (defaults.get(remote)?.size ?? 0) >= DEFAULTS_KEPT,
+        (remote) => (defaults.get(remote)?.size ?? 0) >= MIN_DEFAULTS,
       );
       if (!isRecent && areDefaultsKnown) break;
       const document = await readNaming(store, `registry/${environment}/${name}`);
@@ -92,7 +92,7 @@ async function namedReleases(store: ReleaseStore, since: number): Promise<Set<st
         const known = defaults.get(remote) ?? new Set();
         defaults.set(remote, known);
         if (isRecent) named.add(nameOf({ remote, version }));
-        if (!isDefault || known.size >= DEFAULTS_KEPT) continue;
+        if (!isDefault || known.size >= MIN_DEFAULTS) continue;
         known.add(version);
         named.add(nameOf({ remote, version }));
       }
@@ -121,7 +121,7 @@ async function readNaming(store: ReleaseStore, key: string): Promise<NamingDocum
 
 const Built = z.object({ builtAt: z.iso.datetime() });
 
-/** A release that no document names yet may be about to be activated. One that cannot be read stays, too. */
+/** A recent release may be about to be activated. An unreadable one stays, too. */
 async function wasBuiltSince(
   store: ReleaseStore,
   { remote, version }: PurgedRelease,

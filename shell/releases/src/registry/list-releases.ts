@@ -1,27 +1,30 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { readStored } from '../store/stored-release.ts';
-import type { ReleaseDesk } from './open-releases.ts';
+import type { ReleaseContext } from './release-context.ts';
 import { defaultEntry } from './registry.ts';
 
 export interface ListedRelease {
   readonly remote: RemoteName;
   readonly version: string;
   readonly isActive: boolean;
-  /** Of visitors, in percent; null for a release that no visitor gets. A paused canary has 0. */
+  /** The share of visitors in percent; 0 for a paused canary, null for an inactive release. */
   readonly share: number | null;
-  /** Null where the release is refused. */
+  /** Null when the release is refused. */
   readonly details: {
     readonly owner: string;
     readonly commit: string | null;
     readonly builtAt: string;
   } | null;
-  /** Why it is refused: unsigned, damaged. */
+  /** Why it is refused, such as a missing signature. */
   readonly fault: string | null;
 }
 
-/** The releases of a remote that the store holds, the newest build first. */
-export async function listReleases(desk: ReleaseDesk, remote: RemoteName): Promise<ListedRelease[]> {
-  const { document } = await desk.registry.latest();
+/** The releases of a remote in the store, newest build first. */
+export async function listReleases(
+  releaseContext: ReleaseContext,
+  remote: RemoteName,
+): Promise<ListedRelease[]> {
+  const { document } = await releaseContext.registry.latest();
   const active = document && defaultEntry(document, remote)?.metadata.version;
   const shares = new Map(
     document?.microFrontends[remote]?.map(({ metadata, deployment }) => [
@@ -29,13 +32,13 @@ export async function listReleases(desk: ReleaseDesk, remote: RemoteName): Promi
       deployment.traffic,
     ]),
   );
-  const versions = (await desk.store.list(remote)).filter((name) => !name.endsWith('.draft'));
+  const versions = (await releaseContext.store.list(remote)).filter((name) => !name.endsWith('.draft'));
   const releases = await Promise.all(
     versions.map(async (version): Promise<ListedRelease> => {
       const share = shares.get(version) ?? null;
       const listed = { remote, version, isActive: version === active, share };
       try {
-        const { owner, commit, builtAt } = (await readStored(desk, remote, version)).manifest;
+        const { owner, commit, builtAt } = (await readStored(releaseContext, remote, version)).manifest;
         return { ...listed, details: { owner, commit, builtAt }, fault: null };
       } catch (error) {
         return { ...listed, details: null, fault: error instanceof Error ? error.message : String(error) };

@@ -19,22 +19,22 @@ export class RefusedDocumentError extends Error {
   }
 }
 
-interface Place {
+interface ExpectedDocument {
   readonly number: number;
   readonly environment: string;
   readonly keys: Pick<Keys, 'check'>;
-  /** Digest of the document in this place, as the trusted one after it says. */
+  /** Its digest according to the next document, which is trusted. */
   readonly digest?: string | null | undefined;
 }
 
 /**
- * The bytes of a document, signed over all that it says in canonical form (RFC 8785).
- * @param previous Digest of the document with the number before, where that is trusted.
- * @throws ZodError when it is not one.
+ * Serializes a document with a signature over its canonical form (RFC 8785).
+ * @param previous Digest of the previous document, if that is trusted.
+ * @throws ZodError when the document is invalid.
  */
 export function signDocument(document: RegistryDocument, previous: string | null, key: SigningKey): Buffer {
-  const { previous: _previous, signature: _signature, ...given } = { ...UNSIGNED, ...document };
-  const content = { ...RegistryDocument.parse(given), previous };
+  const { previous: _previous, signature: _signature, ...unsigned } = { ...UNSIGNED, ...document };
+  const content = { ...RegistryDocument.parse(unsigned), previous };
   const signed = { ...content, signature: key.sign('registry', canonical(content)) };
   return Buffer.from(`${JSON.stringify(signed, undefined, 2)}\n`);
 }
@@ -42,28 +42,27 @@ export function signDocument(document: RegistryDocument, previous: string | null
 const UNSIGNED = { previous: undefined, signature: undefined };
 
 /**
- * Reads a document: signed by the environment's key, valid, and the one that belongs in this place, so that an old one
- * under a new number is refused like one of another environment. The trusted one after it vouches for one whose key has
- * ended since.
+ * Reads a document and checks its signature, schema, number and environment: an old document under a new number is
+ * refused. When the next document holds its digest, the key of its signature may have expired since.
  * @throws RefusedDocumentError
  */
 export async function readDocument(
   bytes: Buffer,
-  { number, environment, keys, digest }: Place,
+  { number, environment, keys, digest }: ExpectedDocument,
 ): Promise<SignedRegistryDocument> {
-  const found = parse(bytes);
-  if (sha384(bytes) !== digest) await checkDocument(found, keys);
-  const { data: document, error } = SignedRegistryDocument.safeParse(found);
+  const content = parse(bytes);
+  if (sha384(bytes) !== digest) await checkSignature(content, keys);
+  const { data: document, error } = SignedRegistryDocument.safeParse(content);
   if (error) throw new RefusedDocumentError('invalid', 'it is not a registry document', error);
   if (document.number !== number || document.environment !== environment) {
-    const words = `it is document ${document.number} of ${document.environment}, not ${number} of ${environment}`;
-    throw new RefusedDocumentError('misplaced', words);
+    const message = `it is document ${document.number} of ${document.environment}, not ${number} of ${environment}`;
+    throw new RefusedDocumentError('misplaced', message);
   }
   return document;
 }
 
-async function checkDocument(found: object, keys: Place['keys']): Promise<void> {
-  const { signature, ...content } = { signature: undefined, ...found };
+async function checkSignature(json: object, keys: ExpectedDocument['keys']): Promise<void> {
+  const { signature, ...content } = { signature: undefined, ...json };
   const { data } = Signature.safeParse(signature);
   try {
     await keys.check('environment', 'registry', canonical(content), data ? [data] : []);
@@ -75,8 +74,8 @@ async function checkDocument(found: object, keys: Place['keys']): Promise<void> 
 
 function parse(bytes: Buffer): object {
   try {
-    const found: unknown = JSON.parse(bytes.toString());
-    if (typeof found === 'object' && found !== null) return found;
+    const json: unknown = JSON.parse(bytes.toString());
+    if (typeof json === 'object' && json !== null) return json;
   } catch (error) {
     throw new RefusedDocumentError('damaged', 'it is not JSON', error);
   }

@@ -11,54 +11,58 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { readDocument, RefusedDocumentError, signDocument } from './registry-document.ts';
 import type { ServedDocuments } from './served-documents.ts';
 
-/** Somebody else changed the registry in between. Read it again and decide again. */
+/** The registry was changed concurrently. Read it again and decide again. */
 export class RegistryConflictError extends Error {
   override readonly name = 'RegistryConflictError';
 }
 
-/** A numbered place of a registry, with its document or why it is refused. */
+/** A number of a registry, with its document or why that is refused. */
 export interface PastDocument {
   readonly number: number;
   readonly document: SignedRegistryDocument | RefusedDocumentError;
 }
 
-/** The registry of one environment: numbered documents that are never changed, of which the highest is active. */
+/** The registry of an environment: numbered, immutable documents, the highest of which is active. */
 export interface Registry {
   readonly environment: string;
-  /** The document with this number, or undefined. @throws RefusedDocumentError when it must not be followed. */
+  /** The document with this number, if there is one. @throws RefusedDocumentError when it must not be followed. */
   read(number: number): Promise<SignedRegistryDocument | undefined>;
-  /** The highest number that the store has or a shell here has served; 0 when nothing was ever released. */
+  /** The highest number in the store or served by a shell here; 0 without releases. */
   latestNumber(): Promise<number>;
-  /** The highest number, and the highest document that is not refused: what shells go by. */
+  /** The highest number, and the highest document that is not refused, which shells follow. */
   latest(): Promise<{ number: number; document: SignedRegistryDocument | undefined }>;
   /** The documents that are not refused, newest first. */
   history(): AsyncIterable<SignedRegistryDocument>;
-  /** All documents, newest first, or those before one that is trusted; with those that are refused. */
+  /** All documents, including refused ones, newest first; or only those before a trusted one. */
   past(before?: SignedRegistryDocument): AsyncIterable<PastDocument>;
-  /** Signs and adds the next document; with the key of this place, unless it is given. @returns false, and changes nothing, where its number is taken. */
+  /**
+   * Signs and appends a document.
+   * @param key default: the environment's key
+   * @returns false, without a change, when its number is taken.
+   */
   append(document: RegistryDocument, key?: SigningKey): Promise<boolean>;
-  /** The highest number that was served here, and its document unless that is refused by now; 0 when none was. */
+  /** The highest number that was served here, and its document unless that is refused by now; 0 if there is none. */
   served(): Promise<{ number: number; document: SignedRegistryDocument | undefined }>;
-  /** Remembers a document that is being served, so that no lower one is after a restart. */
-  remember(document: SignedRegistryDocument): Promise<void>;
+  /** Saves the served document, so that no lower one is served after a restart. */
+  saveServed(document: SignedRegistryDocument): Promise<void>;
 }
 
-interface RegistryPlace {
+interface RegistryOptions {
   readonly store: ReleaseStore;
   readonly environment: string;
   readonly keys: Keys;
-  /** Where shells remember what they served. */
+  /** The documents that shells here have served. */
   readonly servedDocuments?: ServedDocuments | undefined;
 }
 
-export function openRegistry({ store, environment, keys, servedDocuments }: RegistryPlace): Registry {
+export function openRegistry({ store, environment, keys, servedDocuments }: RegistryOptions): Registry {
   const folder = `registry/${environment}`;
   const keyOf = (number: number) => `${folder}/${String(number).padStart(8, '0')}.json`;
   const read = async (number: number) => {
     const bytes = await store.read(keyOf(number));
     return bytes && readDocument(bytes, { number, environment, keys });
   };
-  /** Of a document that is not refused: nothing vouches for another. */
+  /** The digest of a document, or null when it is missing or refused. */
   const digestOf = async (number: number) => {
     const bytes = await store.read(keyOf(number));
     if (!bytes) return null;
@@ -81,8 +85,8 @@ export function openRegistry({ store, environment, keys, servedDocuments }: Regi
     let digest = digestOfFirst;
     for (let number = from; number > 0; number--) {
       const bytes = await store.read(keyOf(number));
-      const found = bytes && readDocument(bytes, { number, environment, keys, digest });
-      const document = await found?.catch((error: unknown) => {
+      const reading = bytes && readDocument(bytes, { number, environment, keys, digest });
+      const document = await reading?.catch((error: unknown) => {
         if (error instanceof RefusedDocumentError) return error;
         throw error;
       });
@@ -121,12 +125,12 @@ export function openRegistry({ store, environment, keys, servedDocuments }: Regi
       const document = bytes && readDocument(bytes, { number, environment, keys });
       return { number, document: await document?.catch(() => undefined) };
     },
-    remember: async (document) =>
-      servedDocuments?.keep(document.number, Buffer.from(JSON.stringify(document))),
+    saveServed: async (document) =>
+      servedDocuments?.save(document.number, Buffer.from(JSON.stringify(document))),
   };
 }
 
-/** The version that visitors get when no canary runs. */
+/** The entry of the active release of a remote. */
 export function defaultEntry(document: RegistryDocument, remote: RemoteName): RegistryEntry | undefined {
   return document.microFrontends[remote]?.find((entry) => entry.deployment.default);
 }

@@ -9,7 +9,7 @@ import { directoryStore } from '../store/directory-store.ts';
 export interface ServedDocuments {
   newest(): Promise<{ readonly number: number; readonly bytes: Buffer } | undefined>;
   /** Saves a document and removes the earlier ones. */
-  keep(number: number, bytes: Buffer): Promise<void>;
+  save(number: number, bytes: Buffer): Promise<void>;
 }
 
 export function servedDocuments(folder: string): ServedDocuments {
@@ -24,7 +24,7 @@ export function servedDocuments(folder: string): ServedDocuments {
       }
       return undefined;
     },
-    async keep(number, bytes) {
+    async save(number, bytes) {
       await files.createIfAbsent(nameOf(number), bytes);
       const older = (await numbers()).filter((other) => other < number);
       await Promise.all(older.map((other) => rm(path.join(folder, nameOf(other)), { force: true })));

@@ -5,10 +5,10 @@ import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
 import { readSettings } from 'shared-contracts/lib/read-settings';
 import { KnownPort, Origin } from 'shared-contracts/lib/settings';
 import { z } from 'zod';
-import type { DeskPlace } from '../registry/open-releases.ts';
-import type { ReleasePlace } from '../store/open-release-store.ts';
+import type { ReleaseContextOptions } from '../registry/release-context.ts';
+import type { StoreLocation } from '../store/open-release-store.ts';
 
-/** The settings of releases, which `pnpm release` and the shell read alike. */
+/** The settings of `pnpm release`, which the shell reads, too. */
 export const ReleaseSettings = z.object({
   PORT: KnownPort.default(3000),
   PUBLIC_ORIGIN: Origin.optional(),
@@ -17,7 +17,7 @@ export const ReleaseSettings = z.object({
   RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
   RELEASE_ENVIRONMENT: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'Write a name of small letters, digits and hyphens, such as staging')
+    .regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits and hyphens, such as staging')
     .default('local'),
   TRUSTED_KEYS: z.string().min(1).optional(),
   RELEASE_KEY: z.string().min(1).optional(),
@@ -33,9 +33,9 @@ type ReleaseSettings = z.output<typeof ReleaseSettings>;
 /** Settings that may also be read from a file, named by `…_FILE`. */
 export const SECRETS = ['RELEASE_STORE_URL', 'RELEASE_KEY', 'REGISTRY_KEY'] as const;
 
-export interface ReleaseConfig extends DeskPlace, SiteOrigins {
-  /** How long a release is kept after it was last active, in milliseconds: a tab may be open so long. */
-  readonly releasesKeptMs: number;
+export interface ReleaseConfig extends ReleaseContextOptions, SiteOrigins {
+  /** How long a release is stored after it was last active, because tabs may be open. In milliseconds. */
+  readonly releaseRetentionMs: number;
 }
 
 /** A zod check that refuses a back office on the host of the public site. */
@@ -45,7 +45,7 @@ export function checkOrigins({ value, issues }: z.core.ParsePayload<ReleaseSetti
     issues.push({ code: 'custom', input: value.ADMIN_ORIGIN, path: ['ADMIN_ORIGIN'], message });
 }
 
-/** Where the public site and the back office are; without settings on this machine. */
+/** The origins of the public site and the back office; default: on localhost. */
 export function originsOf(settings: Pick<ReleaseSettings, 'ADMIN_ORIGIN' | 'PORT' | 'PUBLIC_ORIGIN'>) {
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
   return { publicOrigin, adminOrigin: settings.ADMIN_ORIGIN ?? publicOrigin } satisfies SiteOrigins;
@@ -54,7 +54,7 @@ export function originsOf(settings: Pick<ReleaseSettings, 'ADMIN_ORIGIN' | 'PORT
 /**
  * Reads settings, some of which may be in files.
  * @param secrets Names of the settings that may be in files.
- * @throws SettingsError that names every wrong setting at once.
+ * @throws SettingsError that lists all invalid settings.
  */
 export const parseSettings = <Schema extends z.ZodType>(
   schema: Schema,
@@ -63,30 +63,30 @@ export const parseSettings = <Schema extends z.ZodType>(
 ): z.output<Schema> => readSettings(schema, { environment, secrets, readFile: readFileSync });
 
 /**
- * Reads what `pnpm release` needs to know.
+ * Reads the configuration of `pnpm release`.
  * @param environment Usually `process.env`.
- * @throws SettingsError that names every wrong setting at once.
+ * @throws SettingsError that lists all invalid settings.
  */
 export const readReleaseConfig = (environment: Readonly<Record<string, string | undefined>>): ReleaseConfig =>
   toReleaseConfig(parseSettings(ReleaseSettings.check(checkOrigins), environment));
 
-/** The settings of releases as the code uses them: absolute paths, milliseconds. */
+/** Converts the settings: absolute paths, milliseconds. */
 export function toReleaseConfig(values: ReleaseSettings): ReleaseConfig {
   const dataDir = path.resolve(values.DATA_DIR);
   return {
     ...originsOf(values),
-    ...releasePlace(values.RELEASE_STORE_URL, dataDir),
+    ...storeLocation(values.RELEASE_STORE_URL, dataDir),
     environment: values.RELEASE_ENVIRONMENT,
     servedFolder: path.join(dataDir, 'registry-served', values.RELEASE_ENVIRONMENT),
     keyFolder: path.join(dataDir, 'keys', values.RELEASE_ENVIRONMENT),
     trustedKeys: values.TRUSTED_KEYS && path.resolve(values.TRUSTED_KEYS),
     releaseKey: values.RELEASE_KEY,
     registryKey: values.REGISTRY_KEY,
-    releasesKeptMs: values.RELEASES_KEPT,
+    releaseRetentionMs: values.RELEASES_KEPT,
   };
 }
 
-const releasePlace = (store: ReleaseSettings['RELEASE_STORE_URL'], dataDir: string): ReleasePlace =>
+const storeLocation = (store: ReleaseSettings['RELEASE_STORE_URL'], dataDir: string): StoreLocation =>
   typeof store === 'object'
     ? { releaseFolder: path.join(dataDir, 'release-cache'), releaseBucket: store }
     : { releaseFolder: path.resolve(dataDir, store ?? 'releases'), releaseBucket: undefined };

@@ -5,7 +5,7 @@ import { temporaryStore } from '../../test/temporary-store.ts';
 import { listReleases } from '../registry/list-releases.ts';
 import { cachedStore } from './cached-store.ts';
 import { BrokenReleaseError, checkFiles } from './read-checked.ts';
-import { StoreAwayError } from './release-store.ts';
+import { StoreUnavailableError } from './release-store.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -14,7 +14,7 @@ async function setUp() {
   return { ...bucket, ...(await temporaryStore({ RELEASE_STORE_URL: bucket.url })) };
 }
 
-it('keeps what was written first, also of several at once', async () => {
+it('stores only the first of several concurrent writes', async () => {
   const { store } = await setUp();
   expect(await store.read('registry/test/00000001.json')).toBeUndefined();
   const writers = ['a', 'b', 'c', 'd'].map((text) =>
@@ -28,7 +28,7 @@ it('keeps what was written first, also of several at once', async () => {
   expect(await store.list('registry/other')).toEqual([]);
 });
 
-it('takes releases as a folder does, each number once', async () => {
+it('stores releases like a folder, each number once', async () => {
   const { registry, publish } = await setUp();
   const [first, second] = [makeRelease(), makeRelease()];
   const outcomes = [await publish(first), await publish(first), await publish(second)];
@@ -39,18 +39,18 @@ it('takes releases as a folder does, each number once', async () => {
   expect(await registry.append(document)).toBe(false);
 });
 
-it('lists releases as a folder does, and not their files', async () => {
-  const { store, desk, publish } = await setUp();
+it('lists releases like a folder, without their files', async () => {
+  const { store, releaseContext, publish } = await setUp();
   const releases = [makeRelease(), makeRelease()];
   for (const release of releases) await publish(release);
   const versions = releases.map(({ manifest }) => manifest.version);
   expect((await store.list('remote-public')).toSorted()).toEqual(versions.toSorted());
-  const listed = await listReleases(desk, 'remote-public');
+  const listed = await listReleases(releaseContext, 'remote-public');
   expect(listed.filter(({ isActive }) => isActive)).toMatchObject([{ version: versions[1], fault: null }]);
   expect(listed).toHaveLength(2);
 });
 
-it('finishes an upload that broke off, and takes no other bytes for a version', async () => {
+it('finishes an interrupted upload, and refuses other bytes for a version', async () => {
   const { store } = await setUp();
   const files = new Map([
     ['client/a.js', bytes('a')],
@@ -64,38 +64,38 @@ it('finishes an upload that broke off, and takes no other bytes for a version', 
   expect(await store.read('remote-public/2.0.0/release.json')).toBeUndefined();
 });
 
-it('mends a damaged file, and so do the copies of it', async () => {
+it('repairs a damaged file, and its cached copy', async () => {
   const { store, publish } = await setUp();
   const release = makeRelease();
   await publish(release);
   const file = `remote-public/${release.manifest.version}/client/remoteEntry.js`;
   await store.replace(file, bytes('damaged'));
-  const near = cachedStore(store, (await temporaryStore()).folder);
+  const cache = cachedStore(store, (await temporaryStore()).folder);
   const { version, files } = release.manifest;
-  const check = () => checkFiles(near, { name: 'remote-public', version, files });
+  const check = () => checkFiles(cache, { name: 'remote-public', version, files });
   await expect(check()).rejects.toBeInstanceOf(BrokenReleaseError);
   await publish(release);
   await check();
 });
 
-it('says that it is away when it is', async () => {
+it('rejects with StoreUnavailableError while the server is down', async () => {
   const { store, close } = await setUp();
   await close();
-  await expect(store.read('x')).rejects.toBeInstanceOf(StoreAwayError);
-  await expect(store.list('x')).rejects.toBeInstanceOf(StoreAwayError);
-  await expect(store.createIfAbsent('x', bytes('x'))).rejects.toBeInstanceOf(StoreAwayError);
+  await expect(store.read('x')).rejects.toBeInstanceOf(StoreUnavailableError);
+  await expect(store.list('x')).rejects.toBeInstanceOf(StoreUnavailableError);
+  await expect(store.createIfAbsent('x', bytes('x'))).rejects.toBeInstanceOf(StoreUnavailableError);
 });
 
-it('is read once: what was fetched and checked stays readable while it is away', async () => {
+it('serves fetched and verified files from the cache while the server is down', async () => {
   const { store, publish, close } = await setUp();
   const { folder } = await temporaryStore();
-  const near = cachedStore(store, folder);
+  const cache = cachedStore(store, folder);
   const release = makeRelease();
   await publish(release);
   const key = `remote-public/${release.manifest.version}/release.json`;
-  const read = (await near.read(key)) ?? Buffer.of();
-  await near.keepCopy?.(key, read);
+  const read = (await cache.read(key)) ?? Buffer.of();
+  await cache.cacheCopy?.(key, read);
   await close();
-  expect(await near.read(key)).toEqual(read);
-  await expect(near.read('remote-public/9.9.9/release.json')).rejects.toBeInstanceOf(StoreAwayError);
+  expect(await cache.read(key)).toEqual(read);
+  await expect(cache.read('remote-public/9.9.9/release.json')).rejects.toBeInstanceOf(StoreUnavailableError);
 });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { directoryStore } from './directory-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** How long a file counts as absent before the store is asked again. */
+/** How long a file counts as absent before it is requested again. */
 const ABSENT_MS = 1_000;
 
 /**
@@ -13,41 +13,41 @@ const ABSENT_MS = 1_000;
  * nothing that was tampered with in the store. An absent file is requested again after a second, in the background, so
  * that no visitor waits for it.
  */
-export function cachedStore(far: ReleaseStore, folder: string): ReleaseStore {
-  const copies = directoryStore(folder);
-  const askedAt = new LRUCache<string, number>({ max: 1_000 });
-  const found = new LRUCache<string, Buffer>({ max: 10 });
+export function cachedStore(source: ReleaseStore, folder: string): ReleaseStore {
+  const cache = directoryStore(folder);
+  const requestedAt = new LRUCache<string, number>({ max: 1_000 });
+  const fetched = new LRUCache<string, Buffer>({ max: 10 });
   /** The error of a background request; thrown at the next read of the file. */
   const failed = new LRUCache<string, { readonly error: unknown }>({ max: 1_000 });
 
-  const fetchFar = async (key: string): Promise<Buffer | undefined> => {
-    const bytes = await far.read(key);
-    if (!bytes) askedAt.set(key, Date.now());
+  const fetchFile = async (key: string): Promise<Buffer | undefined> => {
+    const bytes = await source.read(key);
+    if (!bytes) requestedAt.set(key, Date.now());
     return bytes;
   };
 
   return {
-    ...far,
-    async keepCopy(key, bytes) {
-      // Usually it was read from the copy.
-      if (!existsSync(path.join(folder, key))) await copies.createIfAbsent(key, bytes);
+    ...source,
+    async cacheCopy(key, bytes) {
+      // Usually the bytes were read from the cache.
+      if (!existsSync(path.join(folder, key))) await cache.createIfAbsent(key, bytes);
     },
-    forget: (key) => rm(path.join(folder, key), { force: true }),
+    evictCopy: (key) => rm(path.join(folder, key), { force: true }),
     async read(key) {
-      const kept = found.get(key) ?? (await copies.read(key));
-      if (kept) {
-        found.delete(key);
-        askedAt.delete(key);
-        return kept;
+      const cached = fetched.get(key) ?? (await cache.read(key));
+      if (cached) {
+        fetched.delete(key);
+        requestedAt.delete(key);
+        return cached;
       }
-      const asked = askedAt.get(key);
-      if (asked === undefined) return fetchFar(key);
-      if (Date.now() - asked >= ABSENT_MS) {
-        askedAt.set(key, Date.now());
-        fetchFar(key).then(
+      const lastRequest = requestedAt.get(key);
+      if (lastRequest === undefined) return fetchFile(key);
+      if (Date.now() - lastRequest >= ABSENT_MS) {
+        requestedAt.set(key, Date.now());
+        fetchFile(key).then(
           (bytes) => {
             failed.delete(key);
-            if (bytes) found.set(key, bytes);
+            if (bytes) fetched.set(key, bytes);
           },
           (error: unknown) => failed.set(key, { error }),
         );

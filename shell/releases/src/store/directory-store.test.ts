@@ -12,7 +12,7 @@ async function setUp() {
 }
 const bytes = Buffer.from('x');
 
-it('leaves nothing of a release that could not be written', async () => {
+it('leaves no files of a release that could not be written', async () => {
   const { folder, store } = await setUp();
   const files = new Map([
     ['a', bytes],
@@ -23,7 +23,7 @@ it('leaves nothing of a release that could not be written', async () => {
 });
 
 it.each(['createIfAbsent', 'replace', 'list'] as const)(
-  'names the place that cannot be used in one sentence: %s',
+  'reports an unusable path in one sentence: %s',
   async (action) => {
     const { folder, store } = await setUp();
     await writeFile(path.join(folder, 'registry'), '');

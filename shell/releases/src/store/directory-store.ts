@@ -89,7 +89,7 @@ async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** @returns false where the folder exists */
+/** @returns false when the folder exists. */
 async function placeFolder(draft: string, target: string): Promise<boolean> {
   try {
     await rename(draft, target);

@@ -5,17 +5,17 @@ import { cachedStore } from './cached-store.ts';
 import { directoryStore } from './directory-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-export interface ReleasePlace {
-  /** Where releases lie, or are kept once they were fetched from the bucket. */
+export interface StoreLocation {
+  /** The folder of the releases, or their cache when there is a bucket. */
   readonly releaseFolder: string;
   readonly releaseBucket: BucketAddress | undefined;
 }
 
-/** The store as the server reads it: everything that it reads is a file of `releaseFolder` from then on. */
+/** Opens the store for a server, with a cache in `releaseFolder` when it is a bucket. */
 export async function openReleaseStore({
   releaseFolder,
   releaseBucket,
-}: ReleasePlace): Promise<ReleaseStore> {
+}: StoreLocation): Promise<ReleaseStore> {
   await mkdir(releaseFolder, { recursive: true });
   return releaseBucket
     ? cachedStore(bucketStore(releaseBucket), releaseFolder)

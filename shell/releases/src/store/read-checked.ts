@@ -13,12 +13,12 @@ export class BrokenReleaseError extends Error {
   }
 }
 
-/** A file of a release that is not in the store: it was purged, or has not come yet. */
+/** A file of a release that is not in the store: it was purged, or is not uploaded yet. */
 export class MissingFileError extends BrokenReleaseError {}
 
 /**
  * Reads the server file of a release and checks it against the manifest.
- * @returns Its source: what is run are the bytes that were checked.
+ * @returns Its verified source.
  * @throws BrokenReleaseError
  */
 export async function readServerFile(store: ReleaseStore, manifest: ReleaseManifest): Promise<string> {
@@ -28,7 +28,7 @@ export async function readServerFile(store: ReleaseStore, manifest: ReleaseManif
 }
 
 /**
- * Reads bytes of a release and compares their digest with the one they were released with.
+ * Reads a file of a release and checks its digest.
  * @throws BrokenReleaseError
  */
 export async function readChecked(
@@ -39,19 +39,19 @@ export async function readChecked(
   const bytes = await store.read(key);
   if (!bytes) throw new MissingFileError(key, 'is missing');
   if (sha384(bytes) !== digest) {
-    await store.forget?.(key);
+    await store.evictCopy?.(key);
     throw new BrokenReleaseError(key, 'does not have the released digest');
   }
-  await store.keepCopy?.(key, bytes);
+  await store.cacheCopy?.(key, bytes);
   return bytes;
 }
 
-/** So many files are read at a time. */
+/** Concurrent reads. */
 const READERS = 16;
 
 /**
- * Finds out whether every file of a release is there as it was released: a browser would refuse any other.
- * @throws BrokenReleaseError that names the first that is not.
+ * Checks that every file of a release exists and has its digest.
+ * @throws BrokenReleaseError with the first invalid file.
  */
 export async function checkFiles(
   store: ReleaseStore,

@@ -4,7 +4,7 @@ import type { Keys } from '../keys/open-keys.ts';
 import { isSigned, type SigningKey } from '../keys/signing-key.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A file beside `release.json`, so that a new signature does not change the release or its digest. */
+/** Separate from `release.json`, so that a new signature does not change the release's digest. */
 export const SIGNATURE_FILE = 'release.sig.json';
 
 interface SignedRelease {
@@ -24,15 +24,18 @@ export const signRelease = (bytes: Buffer, key: SigningKey): Buffer => fileOf([k
  * @throws UntrustedError
  */
 export async function checkSignature(
-  { store, keys }: { store: Pick<ReleaseStore, 'read' | 'keepCopy' | 'forget'>; keys: Pick<Keys, 'check'> },
+  {
+    store,
+    keys,
+  }: { store: Pick<ReleaseStore, 'read' | 'cacheCopy' | 'evictCopy'>; keys: Pick<Keys, 'check'> },
   release: SignedRelease,
 ): Promise<void> {
   const file = await store.read(keyOf(release));
   try {
     await keys.check(release.name, 'release', release.bytes, signaturesIn(file));
-    if (file) await store.keepCopy?.(keyOf(release), file);
+    if (file) await store.cacheCopy?.(keyOf(release), file);
   } catch (error) {
-    await store.forget?.(keyOf(release));
+    await store.evictCopy?.(keyOf(release));
     if (!(error instanceof UntrustedError)) throw error;
     throw new UntrustedError(`${release.name} ${release.version} is refused: ${error.message}`, {
       cause: error,
@@ -50,12 +53,12 @@ export async function addSignature(
     isSigned(one, 'release', release.bytes),
   );
   if (present.some((one) => one.key === key.publicKey)) return;
-  const all = [key.sign('release', release.bytes), ...present].slice(0, MOST);
+  const all = [key.sign('release', release.bytes), ...present].slice(0, MAX_SIGNATURES);
   await store.replace(keyOf(release), fileOf(all));
 }
 
 /** The maximum number of signatures in the file. */
-const MOST = 8;
+const MAX_SIGNATURES = 8;
 
 const fileOf = (signatures: readonly Signature[]) =>
   Buffer.from(`${JSON.stringify({ signatures }, undefined, 2)}\n`);

@@ -1,34 +1,34 @@
 import { StartError } from 'shared-contracts/lib/start-error';
 
-/** Where releases and registry documents lie: a key is a relative path, a value is immutable bytes. */
+/** The storage of releases and registry documents. Keys are relative paths, values are immutable bytes. */
 export interface ReleaseStore {
-  /** @returns The bytes, or undefined where there are none. */
+  /** @returns undefined when the key does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Names of values directly below a prefix, in no order. */
+  /** Names directly below a prefix, in no order. */
   list(prefix: string): Promise<string[]>;
-  /** @returns false, and changes nothing, where the key is taken. */
+  /** @returns false, without a change, when the key exists. */
   createIfAbsent(key: string, bytes: Buffer): Promise<boolean>;
-  /** Writes a whole folder, of which nothing counts before its last file. @returns false where it is taken. */
+  /** Writes a folder, which becomes visible with its last file. @returns false when it exists. */
   createFolder(prefix: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
-  /** Removes a folder; a release's manifest first, so that nobody takes the rest for whole. */
+  /** Removes a folder; a release's manifest first, so that the rest does not count as a release. */
   removeFolder(prefix: string): Promise<void>;
   /**
-   * Removes what was begun before a time and never finished, because its writer was killed.
-   * @returns What was removed; with `dryRun` nothing is.
+   * Removes unfinished writes of killed processes that began before a time.
+   * @returns Their names; with `dryRun` nothing is removed.
    */
   removeUnfinished(before: Date, dryRun: boolean): Promise<string[]>;
-  /** Puts back what was damaged, or what a shell says of a canary: the exceptions to values that never change. */
+  /** Overwrites a value: only for repairs, signatures and a shell's health data of a canary. */
   replace(key: string, bytes: Buffer): Promise<void>;
-  /** Stores a copy of bytes that the caller has checked, where this store keeps copies of a distant one. */
-  keepCopy?(key: string, bytes: Buffer): Promise<void>;
-  /** Drops a copy that proved to be damaged, where this store keeps copies: it is fetched again. */
-  forget?(key: string): Promise<void>;
+  /** Caches bytes that the caller has verified, if this store has a cache. */
+  cacheCopy?(key: string, bytes: Buffer): Promise<void>;
+  /** Removes a damaged file from the cache, if this store has one, so that it is fetched again. */
+  evictCopy?(key: string): Promise<void>;
 }
 
-/** The store cannot be reached, does not answer as it should, or is closed to this account. */
-export class StoreAwayError extends StartError {
-  override readonly name = 'StoreAwayError';
-  /** Whether it is closed, which waiting does not change. */
+/** The store is unreachable, fails, or denies access to this account. */
+export class StoreUnavailableError extends StartError {
+  override readonly name = 'StoreUnavailableError';
+  /** Whether access is denied, so that a retry does not help. */
   readonly isRefused: boolean;
 
   constructor(message: string, { isRefused = false, cause }: { isRefused?: boolean; cause?: unknown } = {}) {

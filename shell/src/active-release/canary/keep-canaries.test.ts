@@ -8,7 +8,7 @@ import { makeRelease } from 'releases/test/make-release';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, it, vi } from 'vitest';
-import { OFFER } from '../../test/releases-of-test.ts';
+import { CAPABILITIES } from '../../test/releases-of-test.ts';
 import { PublishedReleases } from '../active-releases.ts';
 import { CanaryKeeper } from './keep-canaries.ts';
 import { sharedCounts } from './shared-counts.ts';
@@ -17,20 +17,20 @@ const remote = 'remote-public';
 
 /** A store with a canary, and shells that know nothing of each other. */
 async function setUp(rollout: Rollout) {
-  const { folder, desk, publish } = await temporaryStore();
-  const { store, registry } = desk;
+  const { folder, releaseContext, publish } = await temporaryStore();
+  const { store, registry } = releaseContext;
   const [usual, tried] = [makeRelease(), makeRelease()];
   await publish(usual);
   const by = { by: 'Ada', at: new Date(0) };
-  await publishRelease({ ...desk, release: tried, canary: rollout, ...by });
+  await publishRelease({ ...releaseContext, release: tried, canary: rollout, ...by });
   let now = 0;
   const shell = async () => {
     const { log, lines } = recordingLog();
     const aborted: RemoteName[] = [];
     const releases = new PublishedReleases({
-      ...desk,
+      ...releaseContext,
       log: log as unknown as Logger,
-      offer: OFFER,
+      capabilities: CAPABILITIES,
       check: async () => {},
     });
     const keeper = new CanaryKeeper({
@@ -55,7 +55,7 @@ async function setUp(rollout: Rollout) {
     now = minutes * 60_000;
   };
   const [before, after] = [usual.manifest.version, tried.manifest.version];
-  return { folder, desk, shell, shares, active, at, before, after, publish, tried };
+  return { folder, releaseContext, shell, shares, active, at, before, after, publish, tried };
 }
 
 it('aborts a canary that fails, at once, and says why', async () => {
@@ -116,16 +116,16 @@ it('goes on with what a shell told before it ended', async () => {
 });
 
 it('takes the one look at 480 views, once of all shells, also by what was seen before the canary', async () => {
-  const { shell, shares, active, desk, folder, before, after, tried } = await setUp({ share: 50 });
+  const { shell, shares, active, releaseContext, folder, before, after, tried } = await setUp({ share: 50 });
   const by = { by: 'Ada', at: new Date(0) };
-  await endCanary({ ...desk, remote, ...by });
+  await endCanary({ ...releaseContext, remote, ...by });
   const [one, other] = [await shell(), await shell()];
   for (const { keeper, views } of [one, other]) {
     keeper.view({ remote, version: before, side: 'server', failure: undefined });
     views(before, 1_990, false);
     views(before, 10, true);
   }
-  await publishRelease({ ...desk, release: tried, canary: { share: 50 }, ...by });
+  await publishRelease({ ...releaseContext, release: tried, canary: { share: 50 }, ...by });
   for (const { keeper } of [one, other]) await keeper.look();
   // By themselves these figures may be chance: 11 against 3.
   const see = ({ views }: typeof one, ofCanary: number) => {
@@ -152,15 +152,15 @@ it('takes the one look at 480 views, once of all shells, also by what was seen b
 });
 
 it('judges another canary of the remote for itself', async () => {
-  const { shell, shares, desk, folder, tried, before, after, publish } = await setUp({ share: 10 });
+  const { shell, shares, releaseContext, folder, tried, before, after, publish } = await setUp({ share: 10 });
   const { keeper, views } = await shell();
   views(before, 18, false);
   views(after, 2, true);
   await keeper.look();
   const next = makeRelease();
   const by = { by: 'Ada', at: new Date(0) };
-  await endCanary({ registry: desk.registry, remote, ...by });
-  await publishRelease({ ...desk, release: next, canary: { share: 10 }, ...by });
+  await endCanary({ registry: releaseContext.registry, remote, ...by });
+  await publishRelease({ ...releaseContext, release: next, canary: { share: 10 }, ...by });
   await keeper.look();
   views(before, 18, false);
   views(next.manifest.version, 2, true);
@@ -199,11 +199,11 @@ it('counts no views of versions that take no part', async () => {
 });
 
 it('gives a failing canary to nobody, and tries again, while the registry cannot be written', async () => {
-  const { shell, shares, desk, before, after } = await setUp({ share: 10 });
-  const { append } = desk.registry;
+  const { shell, shares, releaseContext, before, after } = await setUp({ share: 10 });
+  const { append } = releaseContext.registry;
   const { keeper, releases, views, lines } = await shell();
   const write = vi
-    .spyOn(desk.registry, 'append')
+    .spyOn(releaseContext.registry, 'append')
     .mockRejectedValue(new Error('EROFS: read-only file system'));
   for (let round = 0; round < 5; round++) {
     views(before, 18, false);

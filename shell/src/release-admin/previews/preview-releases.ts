@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Preview } from 'releases/previews/preview-token';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { checkFiles, readServerFile } from 'releases/store/read-checked';
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import { readRelease, type Release } from '../../active-release/read-release.ts';
 
 /** How many previews one shell serves at the same time. */
 const MAX_KEPT = 8;
 
-interface Dependencies extends Pick<ReleaseDesk, 'store' | 'keys'> {
-  readonly offer: HostOffer;
+interface Dependencies extends Pick<ReleaseContext, 'store' | 'keys'> {
+  readonly capabilities: HostCapabilities;
   /** Checks that a release's server file runs. Rejects with the reason. */
   readonly check: (release: Release) => Promise<void>;
 }
@@ -33,8 +33,13 @@ export class PreviewReleases {
 
   /** Performs the same checks as for an active release. */
   async #load({ remote, version, integrity }: Preview): Promise<Release> {
-    const { store, keys, offer, check } = this.#dependencies;
-    const release = await readRelease({ store, keys }, remote, { metadata: { version, integrity } }, offer);
+    const { store, keys, capabilities, check } = this.#dependencies;
+    const release = await readRelease(
+      { store, keys },
+      remote,
+      { metadata: { version, integrity } },
+      capabilities,
+    );
     // The threads that run it read the local folder, so a file from a bucket must be there first.
     await readServerFile(store, release.manifest);
     await Promise.all([checkFiles(store, release.manifest), check(release)]);

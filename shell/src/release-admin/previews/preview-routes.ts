@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { mountOf } from 'releases/model/mounts';
 import { consumePreview } from 'releases/previews/consume-preview';
 import { openPreview, PreviewRefusedError } from 'releases/previews/preview-token';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
+import type { ReleaseContext } from 'releases/registry/release-context';
 import { RemoteName } from 'shared-contracts/releases/release';
 import { noticePage } from '../../http/notice-page.ts';
 import { reject } from '../../http/reject.ts';
@@ -12,7 +12,7 @@ import type { ShellFiles } from '../../page/page-state.ts';
 import { dropToken, keepToken, readToken } from './preview-cookie.ts';
 
 interface Dependencies {
-  readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
+  readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
   readonly publicOrigin: string;
   readonly files: ShellFiles;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -24,7 +24,7 @@ const PRIVATE = { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' };
  * Exchanges the link to a preview for a cookie at once, so that its token does not stay in the address; and the way out.
  * A link opens one browser. Only a page that a person opens spends it: programs that look at links get a button.
  */
-export function previewRoutes({ desk, publicOrigin, files, log }: Dependencies): Hono {
+export function previewRoutes({ releaseContext, publicOrigin, files, log }: Dependencies): Hono {
   const isSecure = publicOrigin.startsWith('https:');
   const app = new Hono();
   app.use(async (c, next) => {
@@ -36,12 +36,12 @@ export function previewRoutes({ desk, publicOrigin, files, log }: Dependencies):
     const token = c.req.param('token') ?? '';
     const now = new Date();
     try {
-      const preview = await openPreview(token, desk.keys, now);
+      const preview = await openPreview(token, releaseContext.keys, now);
       const { id, remote, version, person, path, expires } = preview;
       // The same browser again, on its way back for example.
       if (readToken(c, remote, isSecure) === token) return c.redirect(path, 303);
       if (c.req.method !== 'POST' && !isOpenedByPerson(c)) return askFirst(c, files);
-      if (!(await consumePreview(desk.store, id, now))) return refused(c, files, 'used');
+      if (!(await consumePreview(releaseContext.store, id, now))) return refused(c, files, 'used');
       log.info({ remote, version, person, preview: id }, 'preview opened');
       keepToken(c, remote, token, expires, isSecure);
       return c.redirect(path, 303);

@@ -6,52 +6,51 @@ import { sha384 } from '../model/digest.ts';
 import { addSignature, SIGNATURE_FILE, signRelease } from './release-signature.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** This version exists already, with other bytes. */
+/** This version already exists with other files. */
 export class VersionTakenError extends Error {
   override readonly name = 'VersionTakenError';
 }
 
-interface Placement {
+interface Upload {
   readonly store: ReleaseStore;
   readonly release: BuiltRelease;
-  /** The team's. */
+  /** The team's key. */
   readonly key: SigningKey;
-  /** Digest of its manifest in the registry, where the registry names it. */
+  /** Digest of its manifest in the registry, if the registry names it. */
   readonly integrity: string | undefined;
 }
 
 /**
- * Puts a signed release into the store. One that is there already stays as it is, and gets the signature that it lacks; a
- * file of it that was damaged since is put back.
+ * Puts a signed release into the store. An existing one only gets a missing signature and has damaged files repaired.
  * @returns The bytes of its manifest.
- * @throws VersionTakenError when there is another release of this version.
+ * @throws VersionTakenError when the version exists with other files.
  */
-export async function placeRelease({ store, release, key, integrity }: Placement): Promise<Buffer> {
+export async function uploadRelease({ store, release, key, integrity }: Upload): Promise<Buffer> {
   const { manifest, files } = release;
   const folder = `${manifest.name}/${manifest.version}`;
-  const ownBytes = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
+  const newBytes = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
   const stored = await store.read(`${folder}/release.json`);
-  const all = new Map(files).set(SIGNATURE_FILE, signRelease(ownBytes, key)).set('release.json', ownBytes);
-  if (!stored && (await store.createFolder(folder, all))) return ownBytes;
-  // Somebody else may have put it there in between.
-  const there = stored ?? (await store.read(`${folder}/release.json`));
-  const genuine = there && isGenuine(there, integrity) ? there : undefined;
+  const all = new Map(files).set(SIGNATURE_FILE, signRelease(newBytes, key)).set('release.json', newBytes);
+  if (!stored && (await store.createFolder(folder, all))) return newBytes;
+  // It may have been stored concurrently.
+  const current = stored ?? (await store.read(`${folder}/release.json`));
+  const genuine = current && isGenuine(current, integrity) ? current : undefined;
   if (genuine && !isSame(ReleaseManifest.parse(JSON.parse(genuine.toString())), manifest)) {
     throw new VersionTakenError(
-      `${folder} was released before, with other files: give it another version in its package.json`,
+      `${folder} was already released with other files: change the version in its package.json`,
     );
   }
   for (const [file, bytes] of files) {
     const present = await store.read(`${folder}/${file}`);
     if (!present || sha384(present) !== manifest.files[file]) await store.replace(`${folder}/${file}`, bytes);
   }
-  const bytes = genuine ?? ownBytes;
+  const bytes = genuine ?? newBytes;
   await addSignature(store, { ...manifest, bytes }, key);
-  if (!genuine) await store.replace(`${folder}/release.json`, ownBytes);
+  if (!genuine) await store.replace(`${folder}/release.json`, newBytes);
   return bytes;
 }
 
-/** Whether a stored manifest is the one that was released, as far as anybody can tell. */
+/** Whether a stored manifest is the released one, as far as that can be checked. */
 function isGenuine(stored: Buffer, integrity: string | undefined): boolean {
   if (integrity !== undefined) return sha384(stored) === integrity;
   try {
@@ -61,7 +60,7 @@ function isGenuine(stored: Buffer, integrity: string | undefined): boolean {
   }
 }
 
-/** Who built it when and from what commit may differ; all else is what the team signs. */
+/** Compares manifests, apart from the owner, commit and time of the build. */
 function isSame(stored: ReleaseManifest, built: ReleaseManifest): boolean {
   const [one, other] = [stored, built].map(
     ({ owner: _owner, commit: _commit, builtAt: _builtAt, ...content }) => canonicalize(content),

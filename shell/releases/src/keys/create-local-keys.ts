@@ -10,7 +10,7 @@ export const TRUSTED_FILE = 'trusted.json';
  * Creates a key for every signer and the list that trusts them, for releasing on a single machine: all of them or
  * nothing. Of several concurrent processes the first one wins.
  */
-export async function createOwnKeys(folder: string): Promise<void> {
+export async function createLocalKeys(folder: string): Promise<void> {
   const keys = SIGNERS.map((signer) => ({ signer, ...createSigningKey() }));
   const trusted = Object.fromEntries(
     keys.map(({ signer, publicKey }) => [signer, [{ key: publicKey, note: 'made on first use' }]]),
@@ -25,8 +25,9 @@ export async function createOwnKeys(folder: string): Promise<void> {
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true });
-    if (!(error instanceof Error && 'code' in error && TAKEN.includes(String(error.code)))) throw error;
+    if (!(error instanceof Error && 'code' in error && EXISTS_CODES.includes(String(error.code))))
+      throw error;
   }
 }
 
-const TAKEN = ['ENOTEMPTY', 'EEXIST'];
+const EXISTS_CODES = ['ENOTEMPTY', 'EEXIST'];

@@ -2,18 +2,17 @@ import type { Compilation } from '@rspack/core';
 import { callsByName } from 'shared-contracts/http/api-contract/calls-by-name';
 import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
 import { findCalls } from 'shared-contracts/http/api-contract/find-calls';
-import type { ReleaseNeeds } from 'shared-contracts/releases/needs';
+import type { ReleaseRequirements } from 'shared-contracts/releases/requirements';
 
 const ROUTER = 'react-router-dom';
 
 /**
- * What the shell and the API must offer for a build to work, as far as its server file tells, which holds the code of all
- * pages.
- * @param shared Packages of the shell, and the version of each that this remote is built and tested with.
+ * Collects a build's requirements of the shell and the API from its server file, which has the code of all pages.
+ * @param shared Shared packages, and the versions that this remote is built and tested with.
  */
-export const releaseNeeds =
-  (shared: ReleaseNeeds['shared']) =>
-  (compilation: Compilation): ReleaseNeeds => {
+export const releaseRequirements =
+  (shared: ReleaseRequirements['shared']) =>
+  (compilation: Compilation): ReleaseRequirements => {
     const code = Object.entries(compilation.assets)
       .filter(([name]) => name.endsWith('.cjs'))
       .map(([, asset]) => asset.source().toString())
@@ -23,12 +22,12 @@ export const releaseNeeds =
     return { shared, routerExports: routerExports(compilation), calls, api: describeCalls(operations) };
   };
 
-/** The names that are imported from the router. @throws Error where code takes the router as a whole. */
+/** The names that are imported from the router. @throws Error when the whole namespace is imported. */
 function routerExports({ modules, moduleGraph }: Compilation): string[] {
   const router = [...modules].find((module) => 'userRequest' in module && module.userRequest === ROUTER);
   if (!router) return [];
   const used = moduleGraph.getUsedExports(router, 'routes');
   if (!Array.isArray(used))
-    throw new Error(`Import names from ${ROUTER}, not all of it: ${JSON.stringify(used)}`);
+    throw new Error(`Import names from ${ROUTER}, not its namespace: ${JSON.stringify(used)}`);
   return used.toSorted();
 }

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { HostCapabilities } from 'shared-contracts/releases/requirements';
+
+/** What a release is checked against: the API's OpenAPI document and the shell's capabilities. */
+export interface Capabilities {
+  readonly api: unknown;
+  readonly shell: HostCapabilities;
+}
+
+/** The http(s) URL or file of each. */
+export interface CapabilityLocations {
+  readonly api: string;
+  readonly shell: string;
+}
+
+/** The capabilities cannot be read. Compatibility cannot be checked without them, so the release is refused. */
+export class UnknownCapabilitiesError extends Error {
+  override readonly name = 'UnknownCapabilitiesError';
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** The URLs of a running site. @param origin Of the site, without a trailing slash. */
+export const siteLocations = (origin: string): CapabilityLocations => ({
+  api: `${origin}/api/openapi.json`,
+  shell: `${origin}/remotes/host.json`,
+});
+
+/** @throws UnknownCapabilitiesError */
+export async function readCapabilities({ api, shell }: CapabilityLocations): Promise<Capabilities> {
+  const [document, json] = await Promise.all([readJson(api), readJson(shell)]);
+  const capabilities = HostCapabilities.safeParse(json);
+  if (!capabilities.success)
+    throw new UnknownCapabilitiesError(`${shell} is not a list of a shell's capabilities`);
+  return { api: document, shell: capabilities.data };
+}
+
+/** The JSON at a URL or in a file. @throws UnknownCapabilitiesError */
+export async function readJson(location: string): Promise<unknown> {
+  try {
+    return JSON.parse(
+      /^https?:/.test(location) ? await fetchText(location) : await readFile(location, 'utf8'),
+    );
+  } catch (cause) {
+    throw new UnknownCapabilitiesError(
+      `${location} cannot be read (${cause instanceof Error ? cause.message : String(cause)}): start the site, set PUBLIC_ORIGIN to its origin, or name another URL or a file with --api and --shell`,
+      { cause },
+    );
+  }
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.text();
+}
