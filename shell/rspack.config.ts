@@ -80,7 +80,7 @@ export const browserHost: Configuration = {
   ],
 };
 
-const starter = './src/browser/starter.ts';
+const starter = './src/browser/bootstrap.ts';
 const page = './src/dev/page';
 
 /** The script that stands in every document: classic, minified, without the bundler's run-time. */
@@ -103,6 +103,6 @@ export default [
   inlineScript,
   nodeServerConfig(folder, {
     index: './src/index.ts',
-    'render-worker': './src/documents/rendering/start-rendering.ts',
+    'render-worker': './src/documents/rendering/render-worker.ts',
   }),
 ];

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { makeRelease } from 'releases/test/make-release';
 import { expect, it } from 'vitest';
-import { appOfTest } from './test/app-of-test.ts';
+import { appOfTest } from './test/test-app.ts';
 
 interface Sent {
   readonly method?: string;

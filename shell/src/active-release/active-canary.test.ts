@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { publishRelease } from 'releases/changes/publish-release';
 import { makeRelease } from 'releases/test/make-release';
 import { expect, it, vi } from 'vitest';
-import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';
+import { releasesOfTest, versionOf } from '../test/test-releases.ts';
 import type { ActiveReleases } from './active-releases.ts';
 
 async function withCanary() {

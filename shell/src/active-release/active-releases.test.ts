@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeRelease } from 'releases/test/make-release';
 import { describe, expect, it, vi } from 'vitest';
-import { releasesOfTest as setUp, versionOf } from '../test/releases-of-test.ts';
+import { releasesOfTest as setUp, versionOf } from '../test/test-releases.ts';
 import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
 

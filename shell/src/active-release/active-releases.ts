@@ -13,9 +13,9 @@ import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
 import type { Alert, ReleaseFault } from './release-faults.ts';
 import { type LoaderDependencies, ReleaseLoader } from './release-loader.ts';
-import { Retries } from './retries.ts';
+import { Retries } from './backoff.ts';
 import type { RunningCanary } from './running-canary.ts';
-import { withPatience, type Work } from './work.ts';
+import { withPatience, type Work } from './task-with-timeout.ts';
 
 /** Visitors wait no longer than this for a new release to be checked; after that they get the previous one. */
 const PATIENCE_MS = 1_000;

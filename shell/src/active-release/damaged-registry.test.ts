@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createSigningKey } from 'releases/keys/signing-key';
 import { makeRelease } from 'releases/test/make-release';
 import { expect, it, vi } from 'vitest';
-import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';
+import { releasesOfTest, versionOf } from '../test/test-releases.ts';
 import { tamperedStore } from '../test/tampered-store.ts';
 import { NoReleaseError } from './no-release-error.ts';
 

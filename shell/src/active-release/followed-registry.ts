@@ -2,7 +2,7 @@ import type { Registry } from 'releases/registry/registry';
 import { RefusedDocumentError } from 'releases/registry/registry-document';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
 import type { Alert } from './release-faults.ts';
-import type { Retries } from './retries.ts';
+import type { Retries } from './backoff.ts';
 
 /** How far back a good document is looked for. */
 const MAX_STEPS_BACK = 200;

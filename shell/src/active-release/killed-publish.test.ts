@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeRelease } from 'releases/test/make-release';
 import { temporaryBucket } from 'releases/test/temporary-bucket';
 import { expect, it } from 'vitest';
-import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';
+import { releasesOfTest, versionOf } from '../test/test-releases.ts';
 
 const test = path.resolve(import.meta.dirname, '../../releases/test');
 const OLD = '1.0.0';

@@ -1,7 +1,7 @@
 import { BrokenReleaseError } from 'releases/store/read-checked';
 import { expect, it } from 'vitest';
 import { LoadTrace } from './load-trace.ts';
-import { phaseOf } from './phase-of.ts';
+import { phaseOf } from './load-phase.ts';
 
 const failure = { side: 'browser', remote: 'remote-public', version: '1.0.0', phase: 'chunk' } as const;
 

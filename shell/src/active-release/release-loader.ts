@@ -3,10 +3,10 @@ import { checkFiles, readServerFile } from 'releases/store/read-checked';
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import type { LoadTrace } from './load-trace.ts';
-import { phaseOf } from './phase-of.ts';
+import { phaseOf } from './load-phase.ts';
 import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
 import type { Alert } from './release-faults.ts';
-import type { Retries } from './retries.ts';
+import type { Retries } from './backoff.ts';
 
 /** First pause before a release that could not be read intact is read again: a store can be repaired. */
 const DAMAGED_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { CanaryPair } from 'releases/model/canary-shares';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { isChosen, lotOrder } from './lots.ts';
+import { isChosen, lotOrder } from './visitor-buckets.ts';
 import type { Release } from './read-release.ts';
 
 /** A release that a share of visitors gets. */

@@ -4,7 +4,7 @@ import { createSigningKey } from 'releases/keys/signing-key';
 import { sha384 } from 'releases/model/digest';
 import { makeRelease } from 'releases/test/make-release';
 import { expect, it } from 'vitest';
-import { versionOf } from '../test/releases-of-test.ts';
+import { versionOf } from '../test/test-releases.ts';
 import { tamperedStore } from '../test/tampered-store.ts';
 
 type Released = Awaited<ReturnType<typeof tamperedStore>>;

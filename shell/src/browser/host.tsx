@@ -14,14 +14,14 @@ import { Document } from '../page/document.tsx';
 import { reviveErrors } from '../page/hydration-errors.ts';
 import { type BrowserPart, pageRoutes } from '../page/mount-remote.tsx';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { fetchAhead } from './prefetch-links.ts';
 import { browserServices } from './host-services.ts';
 import { phaseOf } from './load-phase.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
 import { watchHealth } from './page-health.ts';
 import { followRouter, orSoftReload } from './soft-reload.ts';
-import { StartedPage } from './started-page.tsx';
+import { StartedPage } from './client-rendered-page.tsx';
 import { within } from './time-limit.ts';
 
 /** All of a page's files, and after them all that a page needs to start. Four seconds are a visitor's patience. */

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { RELEASE_STATE_HEADER } from 'releases/model/release-address';
-import { keepInput } from './kept-input.ts';
+import { keepInput } from './saved-form-input.ts';
 
 const ASK_MS = 2_000;
 /** The session storage key of the release that this tab has left. */

@@ -1,5 +1,5 @@
 import type { Location, createBrowserRouter } from 'react-router-dom';
-import { KEPT_INPUT } from './kept-input-name.ts';
+import { KEPT_INPUT } from './saved-form-input-key.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
@@ -25,7 +25,7 @@ function putInputBack(): void {
   } catch {
     return;
   }
-  import(/* webpackChunkName: "leave-release" */ './kept-input.ts').then(
+  import(/* webpackChunkName: "leave-release" */ './saved-form-input.ts').then(
     (kept) => kept.putInputBack(),
     () => {},
   );

@@ -16,7 +16,7 @@ export interface DocumentStart {
   readonly release: Release;
   /** What the shell adds to the `<head>`. */
   readonly head: string;
-  /** The inline script, see browser/starter.ts. */
+  /** The inline script, see browser/bootstrap.ts. */
   readonly starter: string;
   /** Of this one answer. Without it scripts are allowed by their hashes, so that the document can be kept. */
   readonly nonce?: string | undefined;

@@ -15,7 +15,7 @@ import { reject } from '../http/reject.ts';
 import { answerWhole } from '../http/security-headers.ts';
 import { findPreview } from '../release-admin/previews/find-preview.ts';
 import type { PreviewReleases } from '../release-admin/previews/preview-releases.ts';
-import { unshownPreview } from '../release-admin/previews/unshown-preview.ts';
+import { unshownPreview } from '../release-admin/previews/preview-error-page.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { matchPage } from './match-page.ts';

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
-import { canBeKept, isFormOfVisitor } from '../http/unsent-form.ts';
+import { canBeKept, isFormOfVisitor } from '../http/no-script-form.ts';
 import type { ShellFiles } from '../page/page-state.ts';
 import { documentHead } from './document-head.ts';
 import type { RenderPool } from './rendering/render-pool.ts';

@@ -7,8 +7,8 @@ import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import type { Tracing } from 'tracing/tracing';
 import type { ShellFiles } from '../page/page-state.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
-import { isApiAway } from './is-api-away.ts';
-import { canBeKept, isFormOfVisitor, unsentForm } from './unsent-form.ts';
+import { isApiAway } from './is-api-unreachable.ts';
+import { canBeKept, isFormOfVisitor, unsentForm } from './no-script-form.ts';
 import { isTrusted } from './visitor-address.ts';
 
 interface Options {

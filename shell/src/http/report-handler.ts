@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { networkOf } from 'shared-contracts/lib/network-of';
 import { PageReport } from 'shared-contracts/releases/page-report';
-import { NetworkVotes } from '../active-release/canary/network-votes.ts';
+import { NetworkVotes } from '../active-release/canary/network-quota.ts';
 import type { HealthSink } from '../active-release/canary/release-health.ts';
 import type { LoadTrace } from '../active-release/load-trace.ts';
 import { rejectCall } from './reject.ts';

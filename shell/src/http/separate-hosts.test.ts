@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as requestOf } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { appOfTest } from '../test/app-of-test.ts';
+import { appOfTest } from '../test/test-app.ts';
 
 const WWW = 'https://www.example.com';
 const ADMIN = 'https://admin.example.com';

@@ -4,7 +4,7 @@ import { isAtAdminHost, isSeparate, type SiteOrigins } from 'shared-contracts/li
 import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
 import type { ShellFiles } from '../page/page-state.ts';
 import { reject } from './reject.ts';
-import { FORM_ADDRESSES } from './unsent-form.ts';
+import { FORM_ADDRESSES } from './no-script-form.ts';
 
 type Options = SiteOrigins & { readonly files: ShellFiles };
 

@@ -9,7 +9,7 @@ import { openReleaseStore } from 'releases/store/open-release-store';
 import { makeRelease } from 'releases/test/make-release';
 import { temporaryBucket } from 'releases/test/temporary-bucket';
 import { expect, describe, it, vi } from 'vitest';
-import { appOfTest } from '../test/app-of-test.ts';
+import { appOfTest } from '../test/test-app.ts';
 
 const WORKER = 'client/files/pdf/worker.mjs';
 const SCRIPT = 'client/home.0b0b0b0b.js';

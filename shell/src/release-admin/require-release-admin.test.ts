@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OWN, setUp, TOKEN, withTwoReleases } from '../test/operations-of-test.ts';
+import { OWN, setUp, TOKEN, withTwoReleases } from '../test/test-release-admin.ts';
 
 describe('nobody else', () => {
   const body = { remote: 'remote-public', version: '1.0.0', seen: 1 };

@@ -4,7 +4,7 @@ import type { SigningKey } from 'releases/keys/signing-key';
 import { signDocument } from 'releases/registry/registry-document';
 import { makeRelease } from 'releases/test/make-release';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
-import { releasesOfTest } from './releases-of-test.ts';
+import { releasesOfTest } from './test-releases.ts';
 
 /** A good active release, and a newer one that somebody with access to the store tampers with before it is met. */
 export async function tamperedStore() {

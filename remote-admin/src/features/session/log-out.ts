@@ -26,7 +26,7 @@ export async function logOut(app: App): Promise<void> {
   loadDocument(LOGIN_PATH);
 }
 
-/** The key of the form state that the shell saved before a reload (shell/src/browser/kept-input-name.ts). */
+/** The key of the form state that the shell saved before a reload (shell/src/browser/saved-form-input-key.ts). */
 const SAVED_FORM_STATE = 'kept-input';
 
 function clearStorage(): void {

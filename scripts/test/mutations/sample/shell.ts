@@ -60,16 +60,16 @@ export const shell: readonly Mutation[] = [
   },
   {
     name: 'one-lot-too-many-for-a-canary',
-    file: 'shell/src/active-release/lots.ts',
+    file: 'shell/src/active-release/visitor-buckets.ts',
     find: '(order[lot] ?? LOTS) < (share * LOTS) / 100',
     replace: '(order[lot] ?? LOTS) <= (share * LOTS) / 100',
-    test: 'shell/src/active-release/lots.test.ts',
+    test: 'shell/src/active-release/visitor-buckets.test.ts',
   },
   {
     name: 'calls-of-release-admins-never-counted',
-    file: 'shell/src/release-admin/limit-calls.ts',
+    file: 'shell/src/release-admin/rate-limit.ts',
     find: '    window.calls += 1;\n',
     replace: '',
-    test: 'shell/src/release-admin/operations-app.test.ts',
+    test: 'shell/src/release-admin/release-admin-app.test.ts',
   },
 ];

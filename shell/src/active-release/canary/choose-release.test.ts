@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { ActiveReleases } from '../active-releases.ts';
-import { isChosen, lotOrder } from '../lots.ts';
+import { isChosen, lotOrder } from '../visitor-buckets.ts';
 import type { Release } from '../read-release.ts';
 import type { RunningCanary } from '../running-canary.ts';
 import { chooseRelease } from './choose-release.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../active-releases.ts';
-import { drawLot } from '../lots.ts';
+import { drawLot } from '../visitor-buckets.ts';
 import type { Release } from '../read-release.ts';
-import { giveLot, hasLotCookie, readLot, takeLotBack } from './lot-cookie.ts';
+import { giveLot, hasLotCookie, readLot, takeLotBack } from './bucket-cookie.ts';
 
 export interface Choice {
   readonly release: Release;

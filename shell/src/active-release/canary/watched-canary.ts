@@ -1,9 +1,9 @@
 import type { RunningCanary } from '../running-canary.ts';
-import { type Arm, type ArmCounts, isWorse, sumOf, Trial, weigh } from './evidence.ts';
-import { LOOK_AT, looksWorse } from './one-look.ts';
+import { type Arm, type ArmCounts, isWorse, sumOf, Trial, weigh } from './sequential-test.ts';
+import { LOOK_AT, looksWorse } from './fixed-sample-test.ts';
 import type { View } from './release-health.ts';
 import type { ShellCounts } from './shared-counts.ts';
-import type { SideCounts } from './views-before.ts';
+import type { SideCounts } from './baseline-counts.ts';
 
 type Side = View['side'];
 /** A view is in one of both trials: in the server's when it failed there. */

@@ -5,7 +5,7 @@ import { readServerFile } from 'releases/store/read-checked';
 import type { Release } from '../../active-release/read-release.ts';
 import { pageRoutes } from '../../page/mount-remote.tsx';
 import { type GivenAnswers, inPageScope } from './page-scope.ts';
-import type { PageWork } from './page-work.ts';
+import type { PageWork } from './render-queue.ts';
 import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from './render-page.tsx';
 import { serverServices } from './server-services.ts';
 import type { OnCall } from './traced-calls.ts';

@@ -12,7 +12,7 @@ import { chunkOf } from 'releases/model/release-address';
 import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { Document } from '../../page/document.tsx';
 import { plainErrors } from '../../page/hydration-errors.ts';
-import type { PageWork } from './page-work.ts';
+import type { PageWork } from './render-queue.ts';
 import { renderToBytes } from './render-to-bytes.ts';
 
 /** A rendered page: complete HTML and what the browser needs to take it over. Plain data throughout. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RecordedCall } from 'tracing/tracing';
 import type { Release } from '../../active-release/read-release.ts';
-import { boundBuffers } from './bound-buffers.ts';
+import { boundBuffers } from './limit-external-memory.ts';
 import type { PageTask, RenderAnswer, RendererSettings } from './create-renderer.ts';
 import type { OnCall } from './traced-calls.ts';
 
@@ -66,7 +66,7 @@ export class RenderThread {
   #listeners: ThreadListeners | undefined;
   #heardAt = 0;
 
-  /** @param script The built `start-rendering.ts`. */
+  /** @param script The built `render-worker.ts`. */
   constructor(script: string) {
     this.#worker = new Worker(script, {
       env: { NODE_ENV: 'production' },

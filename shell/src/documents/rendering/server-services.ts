@@ -1,5 +1,5 @@
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/releases/host';
-import { getFromApi } from './get-from-api.ts';
+import { getFromApi } from './node-http-fetch.ts';
 import { currentPage } from './page-scope.ts';
 import { type OnCall, traceCall } from './traced-calls.ts';
 

@@ -8,7 +8,7 @@ import { temporaryBucket } from 'releases/test/temporary-bucket';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { expect, it } from 'vitest';
 import { releaseFiles } from '../http/release-files.ts';
-import { CAPABILITIES, versionOf } from '../test/releases-of-test.ts';
+import { CAPABILITIES, versionOf } from '../test/test-releases.ts';
 import { type ActiveReleases, PublishedReleases } from './active-releases.ts';
 import { NoReleaseError } from './no-release-error.ts';
 

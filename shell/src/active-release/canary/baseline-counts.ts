@@ -1,5 +1,5 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { type ArmCounts, failOne, sumOf } from './evidence.ts';
+import { type ArmCounts, failOne, sumOf } from './sequential-test.ts';
 import type { View } from './release-health.ts';
 
 /** Views of the latest 2,000 to 4,000 are remembered: how a release did long ago tells little of today. */

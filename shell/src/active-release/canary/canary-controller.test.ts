@@ -8,9 +8,9 @@ import { makeRelease } from 'releases/test/make-release';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, it, vi } from 'vitest';
-import { CAPABILITIES } from '../../test/releases-of-test.ts';
+import { CAPABILITIES } from '../../test/test-releases.ts';
 import { PublishedReleases } from '../active-releases.ts';
-import { CanaryKeeper } from './keep-canaries.ts';
+import { CanaryKeeper } from './canary-controller.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 const remote = 'remote-public';

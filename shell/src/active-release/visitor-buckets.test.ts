@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawLot, isChosen, lotOrder, LOTS } from './lots.ts';
+import { drawLot, isChosen, lotOrder, LOTS } from './visitor-buckets.ts';
 
 const allLots = Array.from({ length: LOTS }, (_, lot) => lot);
 const chosen = (order: Uint16Array, share: number, lots = allLots) =>

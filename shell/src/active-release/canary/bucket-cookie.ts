@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { COOKIES } from 'shared-contracts/firm/privacy';
-import { LOTS } from '../lots.ts';
+import { LOTS } from '../visitor-buckets.ts';
 
 const { name, days } = COOKIES.canary;
 

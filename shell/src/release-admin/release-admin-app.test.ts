@@ -4,7 +4,7 @@ import { StoreUnavailableError } from 'releases/store/release-store';
 import { makeRelease } from 'releases/test/make-release';
 import { HistoryResponse, VersionsResponse } from 'shared-contracts/releases/management';
 import { describe, expect, it } from 'vitest';
-import { setUp, withTwoReleases } from '../test/operations-of-test.ts';
+import { setUp, withTwoReleases } from '../test/test-release-admin.ts';
 
 describe('a release admin', () => {
   it('sees the active and previous releases, and who changed what', async () => {

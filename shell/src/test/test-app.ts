@@ -15,9 +15,9 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { DocumentCache } from '../documents/document-cache.ts';
 import { createRenderer } from '../documents/rendering/create-renderer.ts';
-import { createQueue } from '../documents/rendering/page-work.ts';
+import { createQueue } from '../documents/rendering/render-queue.ts';
 import { RenderFailure, type RenderPool } from '../documents/rendering/render-pool.ts';
-import { CAPABILITIES } from './releases-of-test.ts';
+import { CAPABILITIES } from './test-releases.ts';
 
 /** A server of a test on a port of its own. @returns Its origin. */
 export async function listen(listener: RequestListener): Promise<string> {

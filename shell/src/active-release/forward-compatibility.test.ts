@@ -7,7 +7,7 @@ import { rotateKey } from 'releases/changes/rotate-key';
 import { makeRelease } from 'releases/test/make-release';
 import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { expect, test } from 'vitest';
-import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';
+import { releasesOfTest, versionOf } from '../test/test-releases.ts';
 
 type Stored = Awaited<ReturnType<typeof releasesOfTest>>;
 

@@ -12,8 +12,8 @@ import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { OperationsStateResponse } from 'shared-contracts/releases/management';
 import { NO_TRACING } from 'tracing/tracing';
 import { onTestFinished } from 'vitest';
-import { createOperationsApp } from '../release-admin/operations-app.ts';
-import { CAPABILITIES } from './releases-of-test.ts';
+import { createOperationsApp } from '../release-admin/release-admin-app.ts';
+import { CAPABILITIES } from './test-releases.ts';
 
 export const OWN = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
 export const TOKEN = { 'x-csrf-token': 'token' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Retries } from './retries.ts';
+import { Retries } from './backoff.ts';
 
 function setUp() {
   let time = 1_000;

@@ -1,7 +1,7 @@
 import { makeRelease } from 'releases/test/make-release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Release } from '../../active-release/read-release.ts';
-import { pauseFailingPages } from './pause-failing-pages.ts';
+import { pauseFailingPages } from './page-circuit-breaker.ts';
 import { OverloadError, RenderFailure, type RenderPool } from './render-pool.ts';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@
 import { FIRST_RETRY } from 'releases/model/release-address';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
-import { KEPT_INPUT } from './kept-input-name.ts';
+import { KEPT_INPUT } from './saved-form-input-key.ts';
 
 /** After this a form that was held back is submitted by the browser itself. */
 const PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isWorse, Trial, weigh } from './evidence.ts';
-import { NetworkVotes } from './network-votes.ts';
+import { isWorse, Trial, weigh } from './sequential-test.ts';
+import { NetworkVotes } from './network-quota.ts';
 
 const failed = { remote: 'remote-public', version: '2.0.0', failure: 'render' } as const;
 const live = { ...failed, failure: undefined };

@@ -7,7 +7,7 @@ import { NoReleaseError } from '../no-release-error.ts';
 import type { RunningCanary } from '../running-canary.ts';
 import type { HealthSink, View } from './release-health.ts';
 import type { sharedCounts } from './shared-counts.ts';
-import { ViewsBefore } from './views-before.ts';
+import { ViewsBefore } from './baseline-counts.ts';
 import { SIDES, WatchedCanary } from './watched-canary.ts';
 
 /** How often shells check canaries, even without requests for a page. */

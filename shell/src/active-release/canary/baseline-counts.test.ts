@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { View } from './release-health.ts';
-import { ViewsBefore } from './views-before.ts';
+import { ViewsBefore } from './baseline-counts.ts';
 
 const view = (version: string, side: View['side'], failure?: View['failure']): View => ({
   remote: 'remote-public',

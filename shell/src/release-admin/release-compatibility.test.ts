@@ -7,8 +7,8 @@ import { temporaryStore } from 'releases/test/temporary-store';
 import { callsByName } from 'shared-contracts/http/api-contract/calls-by-name';
 import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
 import { expect, it, onTestFinished } from 'vitest';
-import { CAPABILITIES } from '../test/releases-of-test.ts';
-import { conflictsInWords, refuseUnfit } from './unfit-releases.ts';
+import { CAPABILITIES } from '../test/test-releases.ts';
+import { conflictsInWords, refuseUnfit } from './release-compatibility.ts';
 
 const CALL = 'GET /api/blogs';
 const file = 'server/needs.json';

@@ -11,7 +11,7 @@ interface Options {
 
 /**
  * As `fetch`, which cannot run in a rendering thread: it needs the global timers and the dispatcher that the isolation of
- * remotes takes away (`close-globals.ts`). No redirect is followed.
+ * remotes takes away (`block-globals.ts`). No redirect is followed.
  * @returns The response with its whole body.
  * @throws TypeError when there is none; the signal's reason when it is aborted.
  */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { getFromApi } from './get-from-api.ts';
+import { getFromApi } from './node-http-fetch.ts';
 
 async function apiThat(answers: RequestListener): Promise<string> {
   const server = createServer(answers).listen(0, '127.0.0.1');

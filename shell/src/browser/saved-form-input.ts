@@ -1,5 +1,5 @@
 /** Saves what was typed into a page that has to be reloaded, and restores it in the new page. */
-import { KEPT_INPUT } from './kept-input-name.ts';
+import { KEPT_INPUT } from './saved-form-input-key.ts';
 
 /** Older input would surprise more than it helps. */
 const KEPT_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isWorse, Trial, weigh } from './evidence.ts';
-import { chanceOf, LOOK_AT, looksWorse } from './one-look.ts';
+import { isWorse, Trial, weigh } from './sequential-test.ts';
+import { chanceOf, LOOK_AT, looksWorse } from './fixed-sample-test.ts';
 
 /** Mulberry32: numbers in [0, 1) that a seed decides. */
 function seeded(seed: number): () => number {

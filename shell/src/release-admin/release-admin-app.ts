@@ -16,7 +16,7 @@ import {
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { Tracing } from 'tracing/tracing';
 import type { z } from 'zod';
-import { limitCalls } from './limit-calls.ts';
+import { limitCalls } from './rate-limit.ts';
 import { readHistory, readVersions } from './read-history.ts';
 import { type HealthRecords, readState } from './read-state.ts';
 import { Refusal, refusalOf, refuse } from './refusals.ts';
@@ -119,7 +119,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
 }
 
 /** Comparisons are rare, so their code does not delay the start. */
-const unfitReleases = () => import(/* webpackChunkName: "unfit-releases" */ './unfit-releases.ts');
+const unfitReleases = () => import(/* webpackChunkName: "unfit-releases" */ './release-compatibility.ts');
 
 const tooLarge = () => {
   throw new Refusal('payload_too_large', 'This is more than such a call takes.');

@@ -3,9 +3,9 @@
  * thread and the page, not the shell.
  */
 import { parentPort } from 'node:worker_threads';
-import { closeGlobals } from './close-globals.ts';
+import { closeGlobals } from './block-globals.ts';
 import { createRenderer, failure, reasonOf, type RenderAnswer, type Renderer } from './create-renderer.ts';
-import { createQueue, type PageWork } from './page-work.ts';
+import { createQueue, type PageWork } from './render-queue.ts';
 import type { FromThread, ToThread } from './render-thread.ts';
 
 const port = parentPort;

@@ -2,7 +2,7 @@
  * The one look at a canary that has had enough views: whether it failed more often than chance can explain, compared also
  * with how the active release did before the canary (docs/decisions/0011-canary-releases.md).
  */
-import { type ArmCounts, type Period, sumOf } from './evidence.ts';
+import { type ArmCounts, type Period, sumOf } from './sequential-test.ts';
 
 /** Views of the canary at which it takes place: shortly before the 500 within which a bad one is to be found. */
 export const LOOK_AT = 480;
