@@ -20,12 +20,13 @@ import { refreshableTypescript, typescript } from '../scripts/build/rules.ts';
 const folder = import.meta.dirname;
 const { dependencies } = readPackage(folder);
 
-/** Packages that remotes share, which rarely change. */
-const LONG_LIVED = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
+/** Shared packages, which rarely change. */
+const SHARED_PACKAGES =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
 
 /**
- * The browser build: the host with the federation runtime, and the packages that remotes share. No more files than that: a
- * browser opens six connections, and a page's remote needs four.
+ * The browser build: the host with the federation runtime, and the shared packages. No further files, because a browser
+ * opens six connections and a page's remote needs four.
  */
 export const browserHost: Configuration = {
   ...common(folder),
@@ -45,7 +46,7 @@ export const browserHost: Configuration = {
   },
   output: {
     path: path.join(folder, dist, 'client'),
-    // Hot updates stay for pages that follow the builds one by one.
+    // Keeps hot updates for pages that apply the builds one by one.
     clean: { keep: /\.hot-update\./ },
     publicPath: '/assets/',
     module: true,
@@ -60,7 +61,7 @@ export const browserHost: Configuration = {
   optimization: {
     ...browserOptimization,
     splitChunks: {
-      cacheGroups: { packages: { name: 'packages', test: LONG_LIVED, chunks: 'all', enforce: true } },
+      cacheGroups: { packages: { name: 'packages', test: SHARED_PACKAGES, chunks: 'all', enforce: true } },
     },
   },
   plugins: [
@@ -80,17 +81,19 @@ export const browserHost: Configuration = {
   ],
 };
 
-const starter = './src/browser/bootstrap.ts';
-const page = './src/dev/page';
+const bootstrap = './src/browser/bootstrap.ts';
+const devPage = './src/dev/page';
 
-/** The script that stands in every document: classic, minified, without the bundler's run-time. */
+/** The bootstrap script, inlined into every document: a classic script, minified, without the bundler's runtime. */
 const inlineScript: Configuration = {
   ...common(folder),
-  name: 'shell starter',
+  name: 'shell bootstrap',
   devtool: false,
   target: ['web', 'es2022'],
   entry: {
-    starter: isDevelopment ? [`${page}/refresh-hook.ts`, starter, `${page}/start-at-once.ts`] : [starter],
+    bootstrap: isDevelopment
+      ? [`${devPage}/refresh-hook.ts`, bootstrap, `${devPage}/start-at-once.ts`]
+      : [bootstrap],
   },
   module: { rules: [typescript] },
   output: { path: path.join(folder, dist, 'inline'), clean: true, iife: true, filename: '[name].js' },

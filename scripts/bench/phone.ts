@@ -115,7 +115,7 @@ interface WatchedPage extends EventTarget {
 
 const wasHydrated = () => (globalThis as unknown as WatchedPage).firstUse.hydrated > 0;
 
-/** Runs before the page's own scripts: an effect of React's root calls `shellIsLive` of the bootstrap script. */
+/** Runs before the page's own scripts: an effect of React's root calls `onShellHydrated` of the bootstrap script. */
 function watchFirstUse(): void {
   const times = { touched: 0, hydrated: 0, allHydrated: 0 };
   const { promise: done, resolve, reject } = Promise.withResolvers<Times>();
@@ -127,7 +127,7 @@ function watchFirstUse(): void {
     setTimeout(() => reject(new Error('The page was not hydrated')), 20_000);
   };
   page.addEventListener('touchstart', touch, { capture: true, passive: true });
-  Object.defineProperty(page, 'shellIsLive', {
+  Object.defineProperty(page, 'onShellHydrated', {
     set(callback: () => void) {
       ready = callback;
     },

@@ -33,7 +33,7 @@ async function openHydratedPage(address: string) {
     if (logged) reason = logged;
   });
   await page.goto(address);
-  await page.waitForFunction(() => window.pageIsLive?.then(() => true));
+  await page.waitForFunction(() => window.pageHydrated?.then(() => true));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const reloadReason = async () => ((await page.evaluate(() => 'isSamePage' in window)) ? false : reason);
   return Object.assign(page, { reloadReason });

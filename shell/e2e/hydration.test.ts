@@ -109,7 +109,7 @@ function clickAfterHydration(selector: string): void {
     Object.assign(window, { clicked: { wasHydrated } });
     link?.click();
   };
-  Object.defineProperty(window, 'shellIsLive', {
+  Object.defineProperty(window, 'onShellHydrated', {
     set(callback: () => void) {
       ready = callback;
     },

@@ -50,8 +50,8 @@ const trace = startOnce(async () => {
 const isMissing = LASTING_FAULTS['is missing'] ?? assert.fail();
 
 for (const { phase, file, message } of [
-  { phase: 'entry', file: CONTAINER, message: 'its first script did not come' },
-  { phase: 'chunk', file: scriptOf('about-us'), message: 'a script of it did not come' },
+  { phase: 'entry', file: CONTAINER, message: 'its entry script did not load' },
+  { phase: 'chunk', file: scriptOf('about-us'), message: 'one of its scripts did not load' },
 ] as const)
   test(`a browser reports a missing ${phase} once, to the server and in its console`, async ({ page }) => {
     const { shell, expectReported, visit } = trace();

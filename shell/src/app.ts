@@ -31,19 +31,19 @@ import { securityHeaders } from './http/security-headers.ts';
 import { tracedRequests } from './http/traced-requests.ts';
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts';
 import { publicPagesElsewhere, separateHosts } from './http/separate-hosts.ts';
-import { createOperationsApp } from './release-admin/release-admin-app.ts';
+import { createReleaseAdminApp } from './release-admin/release-admin-app.ts';
 import { PreviewReleases } from './release-admin/previews/preview-releases.ts';
 import { previewRoutes } from './release-admin/previews/preview-routes.ts';
 import type { HealthRecords } from './release-admin/read-state.ts';
 
-/** Bytes of a form: a text of the largest size, encoded. */
-const LARGEST_PREVIEW = 4 * 1024 * 1024;
+/** The largest form of a post preview, in bytes: the longest text, URL-encoded. */
+const MAX_PREVIEW_BYTES = 4 * 1024 * 1024;
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
   readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
-  /** The same releases, to be written. */
-  readonly written: ReleaseContext;
+  /** The same releases, uncached and writable. */
+  readonly writableContext: ReleaseContext;
   /** Health per version, from browser and server reports. */
   readonly healthRecords: HealthRecords;
   readonly releases: ActiveReleases;
@@ -56,23 +56,23 @@ export interface ShellDependencies {
   readonly health: HealthSink;
   /** Records the phase in which loading a release failed. */
   readonly trace: LoadTrace;
-  /** Counts requests, where metrics are on. */
+  /** Counts requests, if metrics are enabled. */
   readonly measure?: MiddlewareHandler | undefined;
-  /** Records requests and the calls of the API below them; nothing unless given. */
+  /** Records requests and their API calls; by default nothing. */
   readonly tracing?: Tracing;
-  /** Whether the process is about to stop: it still serves, but a load balancer should send it nothing new. */
+  /** Whether the process is about to stop: it still serves, but is no longer ready for new requests. */
   readonly readiness: { readonly isDraining: boolean };
 }
 
-/** The whole path of a request, in order. */
+/** Creates the app: the path of a request through the shell, in order. */
 export function createApp(dependencies: ShellDependencies): Hono {
-  const { config, releaseContext, written, cache, pool, built, log, measure } = dependencies;
+  const { config, releaseContext, writableContext, cache, pool, built, log, measure } = dependencies;
   const { tracing = NO_TRACING } = dependencies;
   const { shell: files, capabilities } = built;
-  const given = { ...config, ...dependencies, tracing, files, capabilities };
-  const forgetContent = () => cache.clear();
-  const api = apiProxy({ ...given, onContentChanged: forgetContent });
-  const postPreview = postPreviewHandler(given);
+  const options = { ...config, ...dependencies, tracing, files, capabilities };
+  const clearCache = () => cache.clear();
+  const api = apiProxy({ ...options, onContentChanged: clearCache });
+  const postPreview = postPreviewHandler(options);
 
   const app = new Hono();
   app.onError(respondToError(files, log));
@@ -82,14 +82,14 @@ export function createApp(dependencies: ShellDependencies): Hono {
   app.use(accessLog(log));
   app.use(securityHeaders(config.publicOrigin));
   app.use(requestGate(files));
-  app.route('/health', healthRoutes(given));
-  app.use(separateHosts(given));
+  app.route('/health', healthRoutes(options));
+  app.use(separateHosts(options));
 
-  // The API, and what has larger bodies than the shell's own routes.
-  app.post('/api/contact', refusedForm(given));
+  // The API, and routes with larger bodies than the others.
+  app.post('/api/contact', refusedForm(options));
   app.all('/api/*', api);
   app.all('/media/*', api);
-  app.post(PREVIEW_PATH, limitBody(LARGEST_PREVIEW, files), postPreview);
+  app.post(PREVIEW_PATH, limitBody(MAX_PREVIEW_BYTES, files), postPreview);
   app.use(bodyLimits(files));
 
   // Files, and the administration of releases.
@@ -99,20 +99,20 @@ export function createApp(dependencies: ShellDependencies): Hono {
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
     (c) => c.text('Not found', 404),
   );
-  // For programs that ask by habit; documents name the icon themselves.
+  // For clients that request it by default; documents link the icon.
   app.get('/favicon.ico', (c) => c.redirect(built.iconFile, 302));
-  app.route(OPERATIONS_PATH, createOperationsApp({ ...given, releaseContext: written }));
-  app.route('/', releaseRoutes(given));
-  app.post(REPORTS_PATH, reportHandler(given));
+  app.route(OPERATIONS_PATH, createReleaseAdminApp({ ...options, releaseContext: writableContext }));
+  app.route('/', releaseRoutes(options));
+  app.post(REPORTS_PATH, reportHandler(options));
 
   // Pages.
-  app.route('/release-preview', previewRoutes(given));
+  app.route('/release-preview', previewRoutes(options));
   app.get(`${PREVIEW_PATH}/:id`, postPreview);
-  app.get('*', publicPagesElsewhere(given));
+  app.get('*', publicPagesElsewhere(options));
   const previews = new PreviewReleases({ ...releaseContext, capabilities, check: pool.check });
-  const content = new ContentVersion({ ...given, onChange: forgetContent });
+  const content = new ContentVersion({ ...options, onChange: clearCache });
   if (tracing.isOn) app.get('*', tracing.linkPages());
-  app.get('*', documentHandler({ ...given, previews, content, keys: releaseContext.keys }));
+  app.get('*', documentHandler({ ...options, previews, content, keys: releaseContext.keys }));
   app.all('*', (c) => reject(c, files, 'method_not_allowed'));
   return app;
 }

@@ -5,7 +5,7 @@ import { SettingsError } from 'shared-contracts/lib/read-settings';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('accepts no remotes in development unless ALLOW_DEV_REMOTES is set', () => {
+it('accepts remotes in development only if ALLOW_DEV_REMOTES is set', () => {
   expect(readConfig({}).allowDevRemotes).toBe(false);
   expect(readConfig({ ALLOW_DEV_REMOTES: 'true' }).allowDevRemotes).toBe(true);
 });
@@ -24,7 +24,7 @@ it.each([
   expect(readConfig(environment).allowDevRemotes).toBe(false);
 });
 
-it('names a value of ALLOW_DEV_REMOTES that is neither true nor false', () => {
+it('rejects a value of ALLOW_DEV_REMOTES other than true and false', () => {
   expect(() => readConfig({ ALLOW_DEV_REMOTES: 'yes' })).toThrow('ALLOW_DEV_REMOTES');
 });
 
@@ -47,7 +47,7 @@ it('names every wrong setting at once', () => {
   for (const name of Object.keys(wrong)) expect(text).toContain(`\n  ${name}: `);
 });
 
-it('finds releases in a folder of the data folder, in another folder, or in a bucket', () => {
+it('stores releases in a subfolder of the data folder, in another folder, or in a bucket', () => {
   expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
     releaseFolder: '/data/releases',
     releaseBucket: undefined,
@@ -64,14 +64,14 @@ it('finds releases in a folder of the data folder, in another folder, or in a bu
 });
 
 it.each(['s3://s3.example.com/site', 'https://example.com/x', 's3://key:hunter2@host/site?colour=red'])(
-  'names RELEASE_STORE_URL when it is %s, and shows no secret',
+  'rejects the RELEASE_STORE_URL %s without revealing its secret',
   (url) => {
     expect(() => readConfig({ RELEASE_STORE_URL: url })).toThrow('Wrong setting RELEASE_STORE_URL: ');
     expect(() => readConfig({ RELEASE_STORE_URL: url })).not.toThrow('hunter2');
   },
 );
 
-it('reads secrets from files, and reports what is wrong with one beside other faults', async () => {
+it('reads secrets from files, and reports unreadable ones with all other errors', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const RELEASE_STORE_URL_FILE = path.join(folder, 'store');
@@ -83,7 +83,7 @@ it('reads secrets from files, and reports what is wrong with one beside other fa
   );
 });
 
-it('has the back office at the public origin, unless it has a host name of its own', () => {
+it('serves the back office at the public origin, unless ADMIN_ORIGIN is set', () => {
   const PUBLIC_ORIGIN = 'https://www.example.com';
   expect(readConfig({ PUBLIC_ORIGIN }).adminOrigin).toBe(PUBLIC_ORIGIN);
   const ADMIN_ORIGIN = 'https://admin.example.com';

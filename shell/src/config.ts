@@ -45,11 +45,11 @@ const Settings = ReleaseSettings.extend({
 /** Settings that may also be read from a file, named by `…_FILE`. */
 export const SECRETS = [...RELEASE_SECRETS, ...TRACING_SECRETS] as const;
 
-/** Pages would load remotes from the visitor's own machine: so the machine must be this one, and HTTP plain. */
+/** `ALLOW_DEV_REMOTES` makes pages load remotes from 127.0.0.1, so the shell must be local too, without https. */
 const Environment = Settings.refine(
   (settings) => {
-    const own = isLoopbackName(settings.HOST) && isLocalHttp(originsOf(settings).publicOrigin);
-    return own || !settings.ALLOW_DEV_REMOTES;
+    const isLocal = isLoopbackName(settings.HOST) && isLocalHttp(originsOf(settings).publicOrigin);
+    return isLocal || !settings.ALLOW_DEV_REMOTES;
   },
   {
     path: ['ALLOW_DEV_REMOTES'],
@@ -65,22 +65,22 @@ const Environment = Settings.refine(
 export interface ShellConfig extends ReleaseConfig {
   readonly host: string;
   readonly port: number;
-  /** Where the shell itself reaches the API. */
+  /** The origin at which the shell reaches the API. */
   readonly apiOrigin: string;
-  /** Peers whose word on the visitor's address counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: BlockList;
-  /** Where the metrics answer; null: nowhere. */
+  /** The address of the metrics endpoint; null without metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** How long readiness is withdrawn before the listener closes. */
+  /** The time between the end of readiness and the end of listening. */
   readonly drainMs: number;
   readonly logLevel: string;
-  /** Where traces go; null: nothing is traced. */
+  /** The trace exporter; null without tracing. */
   readonly otlp: TracingConfig | null;
-  /** Whether the front before the shell passes HTTP 103 on. */
+  /** Whether the reverse proxy in front of the shell forwards HTTP 103. */
   readonly earlyHints: boolean;
-  /** The share of visits that pages tell of while no canary runs, 0 to 1; 0 also while one does. */
+  /** The share of visits that pages report, 0 to 1. With 0, none are reported even while a canary runs. */
   readonly reported: number;
-  /** Whether development servers on this machine may stand in for releases. */
+  /** Whether development servers on this machine may replace releases. */
   readonly allowDevRemotes: boolean;
 }
 

@@ -11,7 +11,7 @@ import { openReleaseStore } from 'releases/store/open-release-store';
 import { LOG_FORMAT } from 'shared-contracts/lib/log-format';
 import { openTracing } from 'tracing/open-tracing';
 import { PublishedReleases } from './active-release/active-releases.ts';
-import { CanaryKeeper } from './active-release/canary/canary-controller.ts';
+import { CanaryController } from './active-release/canary/canary-controller.ts';
 import { healthSinks } from './active-release/canary/release-health.ts';
 import { ReleaseTallies } from './active-release/canary/release-tallies.ts';
 import { sharedCounts } from './active-release/canary/shared-counts.ts';
@@ -22,16 +22,16 @@ import { stopWithMessage } from './boot/stop-with-message.ts';
 import { readConfig } from './config.ts';
 import { createDevelopmentApp } from './dev/development-app.ts';
 import { DocumentCache } from './documents/document-cache.ts';
-import { pauseFailingPages } from './documents/rendering/page-circuit-breaker.ts';
+import { withPageCircuitBreaker } from './documents/rendering/page-circuit-breaker.ts';
 import { createRenderPool } from './documents/rendering/render-pool.ts';
 import { traceRendering } from './documents/rendering/trace-rendering.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import { connectionLimits, REQUEST_LIMIT_MS } from './http/connection-limits.ts';
-import { watchAnswers } from './http/drain.ts';
+import { trackResponses } from './http/drain.ts';
 import { whenListening } from './http/when-listening.ts';
 import type { MetricsOptions } from './metrics/shell-metrics.ts';
 
-/** Connections open at a time: an idle one takes about 20 KB. Further ones are closed at once. */
+/** The limit of open connections, of which each takes about 20 KB. Further ones are closed at once. */
 const MAX_CONNECTIONS = 5_000;
 
 try {
@@ -51,7 +51,7 @@ try {
     log,
     onCall: (call) => tracing.record(call, apiOrigin),
   });
-  const pool = pauseFailingPages(tracing.isOn ? traceRendering(threads, tracing) : threads);
+  const pool = withPageCircuitBreaker(tracing.isOn ? traceRendering(threads, tracing) : threads);
   const since = new Date();
   const tallies = new ReleaseTallies();
   const trace = new LoadTrace();
@@ -67,29 +67,35 @@ try {
     count: metrics?.countFault,
     trace,
   });
-  // Read and verified before the first visit. A failure concerns the requests that need the release.
+  // Loads the release before the first request. A failure is reported by the requests that need it.
   releases.current('remote-public').catch(() => undefined);
 
   metrics?.showCanaries(releases);
   const trustedKeys = trustedFile(config);
   metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
   const keyWatch = watchKeys({ file: trustedKeys, log });
-  const written = openReleaseContext(config);
-  const shared = sharedCounts(written.store, config.environment);
-  const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
-  keeper.start();
+  const writableContext = openReleaseContext(config);
+  const shared = sharedCounts(writableContext.store, config.environment);
+  const controller = new CanaryController({
+    ...writableContext,
+    releases,
+    shared,
+    log,
+    onAbort: metrics?.countAbort,
+  });
+  controller.start();
 
   const readiness = { isDraining: false };
   const dependencies: ShellDependencies = {
     config,
     releaseContext,
-    written,
+    writableContext,
     healthRecords: {
       since,
       healthOf: (remote, version) => tallies.healthOf(remote, version),
-      trialOf: (remote, version) => keeper.seen(remote, version),
+      canaryCountsOf: (remote, version) => controller.countsOf(remote, version),
     },
-    health: healthSinks(tallies, keeper),
+    health: healthSinks(tallies, controller),
     releases,
     activeRegistry: () => releases.activeRegistry(),
     cache: new DocumentCache(),
@@ -112,7 +118,7 @@ try {
     serverOptions: connectionLimits(),
   }) as Server;
   server.maxConnections = MAX_CONNECTIONS;
-  const { drain } = watchAnswers(server);
+  const { drain } = trackResponses(server);
   const settings = { host: 'HOST', port: 'PORT' };
   const port = await whenListening(server, { host: config.host, port: config.port, settings });
   log.info({ port, metricsPort: metrics?.port }, 'shell listens');
@@ -122,7 +128,7 @@ try {
     if (readiness.isDraining) return;
     readiness.isDraining = true;
     await sleep(drainMs);
-    keeper.stop();
+    controller.stop();
     keyWatch.stop();
     metrics?.close();
     await drain(REQUEST_LIMIT_MS);
@@ -130,13 +136,13 @@ try {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(config.drainMs));
-  // The process that started this one is gone.
+  // The parent process has ended.
   process.on('disconnect', () => void close(0));
 } catch (error) {
   stopWithMessage(error);
 }
 
-/** Loaded only where metrics are on: the library brings the API of OpenTelemetry. */
+/** Loaded only if metrics are enabled, because the library loads the OpenTelemetry API. */
 async function metricsOn(options: MetricsOptions) {
   const { startMetrics } = await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts');
   return startMetrics(options);

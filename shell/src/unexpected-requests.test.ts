@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import { makeRelease } from 'releases/test/make-release';
 import { expect, it } from 'vitest';
-import { appOfTest } from './test/test-app.ts';
+import { startTestApp } from './test/test-app.ts';
 
-interface Sent {
+interface RawRequest {
   readonly method?: string;
   readonly target: string;
-  /** Further lines of the head. */
+  /** Additional header lines. */
   readonly head?: readonly string[];
   readonly body?: Buffer | string;
 }
 
-/** One request as it goes over the wire, because a client would refuse to send most of these. */
-function send(port: number, { method = 'GET', target, head = [], body = '' }: Sent) {
+/** Sends a raw request, because a client would refuse to send most of these. */
+function send(port: number, { method = 'GET', target, head = [], body = '' }: RawRequest) {
   return new Promise<{ status: number; head: string; body: string }>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -29,7 +29,7 @@ function send(port: number, { method = 'GET', target, head = [], body = '' }: Se
       });
     };
     socket.on('close', finish);
-    // What is still on its way when the response has come is cut off.
+    // A request that is still being sent is cut off after the response.
     socket.on('error', (error) => (text ? undefined : reject(error)));
     const hasLength = head.some((line) => /^(?:content-length|transfer-encoding):/i.test(line));
     const length = body.length > 0 && !hasLength ? [`Content-Length: ${body.length}`] : [];
@@ -92,19 +92,19 @@ const BODIES: readonly (readonly [string, Buffer | string, readonly string[]])[]
   ],
 ];
 
-/** Of each route one address; `:name` and `*` become something plain. */
+/** A URL of a route; parameters and `*` are replaced. */
 const addressOf = (route: string): string =>
   route.replace('/remotes/:remote/:version', '/remotes/remote-public/9.9.9').replace(/:\w+|\*/g, 'x');
 
 async function setUp() {
-  const site = await appOfTest();
+  const site = await startTestApp();
   await site.publish(makeRelease({ version: '9.9.9' }));
   await site.publish(makeRelease({ remote: 'remote-admin', version: '9.9.9' }));
-  // Checked and logged before anything is counted.
+  // Loads the releases first, so that their log lines are not counted.
   for (const remote of ['remote-public', 'remote-admin'] as const) await site.releases.current(remote);
   const addresses = [...new Set(site.app.routes.map(({ path }) => addressOf(path)))];
   const failures: string[] = [];
-  const check = async (sent: Sent) => {
+  const check = async (sent: RawRequest) => {
     const before = site.lines.length;
     const { status, head, body } = await send(site.port, sent);
     const logged = site.lines.slice(before).map(({ message }) => message);
@@ -112,7 +112,7 @@ async function setUp() {
     if (!(status >= 200 && status < 500)) failures.push(`${status} ${about}`);
     if (logged.length > 1) failures.push(`${logged.length} log lines ${about}: ${logged.join('; ')}`);
     if (status < 400 || sent.method === 'HEAD') return status;
-    // What the HTTP server refuses never reaches the app.
+    // Rejected by the HTTP server, before the app.
     const isServers = [400, 431].includes(status) && body === '' && !/x-content-type-options/i.test(head);
     const isEnvelope = /"success":false,"code":"\w+"/.test(body);
     const isPage = /<h1>|id="page-state"/.test(body);
@@ -132,20 +132,20 @@ it('finds every route of the app', async () => {
   expect(addresses.length).toBeGreaterThan(20);
 });
 
-it('rejects methods that a route does not take', async () => {
+it('rejects unsupported methods', async () => {
   const { addresses, check, failures } = await setUp();
   for (const target of addresses) for (const method of METHODS) await check({ method, target });
   expect(failures).toEqual([]);
 });
 
-it('survives headers that no route expects', async () => {
+it('survives unexpected headers', async () => {
   const { addresses, check, failures } = await setUp();
   for (const target of addresses)
     for (const method of ['GET', 'POST']) for (const head of HEADS) await check({ method, target, head });
   expect(failures).toEqual([]);
 });
 
-it('survives bodies that no route expects', async () => {
+it('survives unexpected bodies', async () => {
   const { addresses, check, failures } = await setUp();
   for (const target of addresses)
     for (const method of ['GET', 'POST', 'DELETE'])
@@ -153,7 +153,7 @@ it('survives bodies that no route expects', async () => {
   expect(failures).toEqual([]);
 });
 
-it('survives addresses that nobody would type', async () => {
+it('survives malformed URLs', async () => {
   const { addresses, check, failures } = await setUp();
   const parents = new Set(addresses.map((address) => address.replace(/[^/]*$/, '')));
   for (const parent of parents) {

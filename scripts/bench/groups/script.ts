@@ -7,7 +7,7 @@ import type { Row } from '../table.ts';
 
 /** Sizes of the built browser scripts: bootstrap script, hydrated home page, and the same code as a single bundle. */
 export async function measureScript(): Promise<Row[]> {
-  const bootstrap = await readFile(path.join(root, 'shell/dist/inline/starter.js'));
+  const bootstrap = await readFile(path.join(root, 'shell/dist/inline/bootstrap.js'));
   const hydrated = await homeScripts(root);
   const single = brotliCompressSync(await buildSingleBundle(root)).length;
   return [

@@ -2,11 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeRelease } from 'releases/test/make-release';
 import { describe, expect, it, vi } from 'vitest';
-import { releasesOfTest as setUp, versionOf } from '../test/test-releases.ts';
+import { createTestReleases as setUp, versionOf } from '../test/test-releases.ts';
 import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
 
-it('gives a new release to the next question', async () => {
+it('serves a new release to the next request', async () => {
   const { publish, fresh } = await setUp();
   const releases = fresh();
   const [first, second] = [makeRelease(), makeRelease()];
@@ -16,7 +16,7 @@ it('gives a new release to the next question', async () => {
   expect(await versionOf(releases)).toBe(second.manifest.version);
 });
 
-it('gives the release before to visitors who would wait long for the check of a new one', async () => {
+it('serves the previous release while the check of a new one takes long', async () => {
   const { publish, fresh } = await setUp();
   const checked = Promise.withResolvers<void>();
   const slow = makeRelease();
@@ -35,7 +35,7 @@ it('gives the release before to visitors who would wait long for the check of a 
   await vi.waitFor(async () => expect(await versionOf(releases)).toBe(newer.manifest.version));
 });
 
-it('does not let a remote that hangs while it is checked hold up the other', async () => {
+it('a remote whose check hangs does not delay the other', async () => {
   const { publish, fresh } = await setUp();
   const [hanging, good] = [makeRelease({ remote: 'remote-admin' }), makeRelease()];
   await publish(good);
@@ -46,7 +46,7 @@ it('does not let a remote that hangs while it is checked hold up the other', asy
   expect(await versionOf(releases)).toBe(good.manifest.version);
 });
 
-it('checks the remote that somebody waits for at once, and the others when they are asked for or soon', async () => {
+it('checks a requested remote at once, and the others on request or soon after', async () => {
   const { publish, fresh } = await setUp();
   await publish(makeRelease({ remote: 'remote-admin' }));
   await publish(makeRelease());
@@ -55,18 +55,18 @@ it('checks the remote that somebody waits for at once, and the others when they 
     const releases = fresh(({ manifest }) => Promise.resolve(void checked.push(manifest.name)));
     return { checked, releases };
   });
-  const [asked, left] = shells;
+  const [requesting, idle] = shells;
   for (const { checked, releases } of shells) {
     await releases.current('remote-public');
     expect(checked).toEqual(['remote-public']);
   }
-  await asked?.releases.current('remote-admin');
-  expect(asked?.checked).toEqual(['remote-public', 'remote-admin']);
-  await vi.waitFor(() => expect(left?.checked).toEqual(['remote-public', 'remote-admin']), 5_000);
-  expect(asked?.checked).toHaveLength(2);
+  await requesting?.releases.current('remote-admin');
+  expect(requesting?.checked).toEqual(['remote-public', 'remote-admin']);
+  await vi.waitFor(() => expect(idle?.checked).toEqual(['remote-public', 'remote-admin']), 5_000);
+  expect(requesting?.checked).toHaveLength(2);
 });
 
-it('says so when nothing was ever released, and finds the first release without restart', async () => {
+it('rejects when nothing was released, and finds the first release without a restart', async () => {
   const { publish, fresh } = await setUp();
   const releases = fresh();
   await expect(releases.current('remote-public')).rejects.toBeInstanceOf(NoReleaseError);
@@ -85,14 +85,14 @@ describe.each([
   { fault: 'a script that was tampered with', file: 'client/remoteEntry.js', bytes: 'export {};' },
   { fault: 'a style sheet that was cut off', file: 'client/home.0c0c0c0c.css', bytes: '.a { col' },
 ])('with $fault', ({ file, bytes }) => {
-  it('serves the last good release and says so once', async () => {
+  it('serves the last good release and reports it once', async () => {
     const { publish, fresh, fileOf, lines } = await setUp();
     const [good, broken] = [makeRelease(), makeRelease()];
     await publish(good);
     await publish(broken);
     await (bytes === undefined ? rm(fileOf(broken, file)) : writeFile(fileOf(broken, file), bytes));
     const releases = fresh();
-    for (let question = 0; question < 3; question++)
+    for (let request = 0; request < 3; request++)
       expect(await versionOf(releases)).toBe(good.manifest.version);
     const errors = lines.filter(({ level }) => level === 'error');
     expect(errors).toMatchObject([
@@ -100,7 +100,7 @@ describe.each([
     ]);
   });
 
-  it('takes it once the store is mended, without restart', async () => {
+  it('takes it once the store is repaired, without a restart', async () => {
     const { publish, fresh, fileOf, lines, advance } = await setUp();
     const [good, broken] = [makeRelease(), makeRelease()];
     await publish(good);
@@ -113,7 +113,7 @@ describe.each([
       advance(1_000);
     }
     await writeFile(fileOf(broken, file), released);
-    // An attempt that began before may read the damage and end now, and then the next one is due later: so time goes on.
+    // An attempt that is still running may read the damaged file and postpone the next one, so the clock advances.
     await vi.waitFor(async () => {
       advance(1_000);
       expect(await versionOf(releases)).toBe(broken.manifest.version);
@@ -125,7 +125,7 @@ describe.each([
 it.each([
   { fault: 'throws while it starts', release: () => makeRelease({ routes: '} ; throw new Error("no"); {' }) },
   { fault: 'does not parse', release: () => makeRelease({ routes: 'return [' }) },
-])('passes over a release that $fault', async ({ release }) => {
+])('skips a release that $fault', async ({ release }) => {
   const { publish, fresh } = await setUp();
   const good = makeRelease();
   await publish(good);
@@ -139,14 +139,14 @@ it.each([
   { what: 'another host contract', foreign: { hostContract: 999 } },
   { what: 'a newer shared package', foreign: { needs: { ...needs, shared: { react: '20.0.0' } } } },
   {
-    what: 'what the router does not share',
+    what: 'a router export that is not shared',
     foreign: { needs: { ...needs, routerExports: ['useFetchers'] } },
   },
-])('never takes a release that needs $what, but the last one that fits', async ({ foreign }) => {
+])('never takes a release that needs $what, but the last compatible one', async ({ foreign }) => {
   const { publish, fresh, lines, faults, advance } = await setUp();
   const fitting = makeRelease({ needs });
   await publish(fitting);
-  // However many have come since, of either remote.
+  // Regardless of how many releases of either remote followed.
   for (let release = 0; release < 15; release++) {
     await publish(makeRelease({ remote: 'remote-admin' }));
     await publish(makeRelease(foreign));
@@ -162,7 +162,7 @@ it.each([
   expect(faults).toEqual(Array.from(refused, () => 'release-incompatible'));
 });
 
-it('keeps the active releases while a registry document is damaged, and goes on with the next', async () => {
+it('keeps the active releases while a registry document is damaged', async () => {
   const { folder, publish, fresh, lines } = await setUp();
   const good = makeRelease();
   await publish(good);
@@ -178,7 +178,7 @@ it.each<[string, (whole: string) => string | undefined]>([
   ['was tampered with', (whole) => whole.replace('"by": "test"', '"by": "Test"')],
   ['is gone', () => undefined],
 ])(
-  'serves the release before while the newest registry document %s, until it is mended',
+  'serves the previous release while the newest registry document %s, until it is repaired',
   async (_fault, damage) => {
     const { folder, publish, fresh, advance } = await setUp();
     const [good, newer] = [makeRelease(), makeRelease()];
@@ -199,15 +199,15 @@ it.each<[string, (whole: string) => string | undefined]>([
   },
 );
 
-it('tries a release that did not run again after a minute, and keeps nobody waiting for that', async () => {
+it('retries a release that did not run after a minute, without delaying requests', async () => {
   const { publish, fresh, advance } = await setUp();
   const [good, slow] = [makeRelease(), makeRelease()];
   await publish(good);
   await publish(slow);
   const { promise: second, resolve } = Promise.withResolvers<void>();
-  const answers = [() => Promise.reject(new Error('No answer')), () => second];
+  const results = [() => Promise.reject(new Error('No response')), () => second];
   const check = vi.fn(({ manifest }: Release) =>
-    manifest.version === slow.manifest.version ? (answers.shift() ?? (() => second))() : Promise.resolve(),
+    manifest.version === slow.manifest.version ? (results.shift() ?? (() => second))() : Promise.resolve(),
   );
   const releases = fresh(check);
   expect(await versionOf(releases)).toBe(good.manifest.version);
@@ -231,11 +231,10 @@ it.each<[string, () => Promise<never>]>([
   const releases = fresh();
   expect(await versionOf(releases)).toBe(good.manifest.version);
   breakStore(fault);
-  for (let question = 0; question < 5; question++)
-    expect(await versionOf(releases)).toBe(good.manifest.version);
+  for (let request = 0; request < 5; request++) expect(await versionOf(releases)).toBe(good.manifest.version);
 });
 
-it('says once that the store is down, also at the start, and takes the newest release when it is back', async () => {
+it('reports once that the store is down, even at the start, and takes the newest release when it is back', async () => {
   const { publish, fresh, breakStore, lines } = await setUp();
   const [good, newer] = [makeRelease(), makeRelease()];
   await publish(good);

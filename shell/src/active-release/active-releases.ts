@@ -13,33 +13,33 @@ import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
 import type { Alert, ReleaseFault } from './release-faults.ts';
 import { type LoaderDependencies, ReleaseLoader } from './release-loader.ts';
-import { Retries } from './backoff.ts';
+import { Backoff } from './backoff.ts';
 import type { RunningCanary } from './running-canary.ts';
-import { withPatience, type Work } from './task-with-timeout.ts';
+import { taskWithTimeout, type Task } from './task-with-timeout.ts';
 
-/** Visitors wait no longer than this for a new release to be checked; after that they get the previous one. */
-const PATIENCE_MS = 1_000;
-/** The same for a request to a store that hangs. */
-const LOOK_PATIENCE_MS = 300;
-/** How long after a start a remote that nobody has requested yet is checked. */
+/** Requests wait this long for the check of a new release; after that they get the previous one. */
+const CHECK_WAIT_MS = 1_000;
+/** Requests wait this long for the release store. */
+const STORE_WAIT_MS = 300;
+/** After a start, remotes that were not requested yet are checked after this time. */
 const POSTPONED_MS = 1_000;
 
-/** Knows which release of each remote is active now. */
+/** The active release of each remote. */
 export interface ActiveReleases {
   /** @throws NoReleaseError when none can be served. */
   current(remote: RemoteName): Promise<Release>;
-  /** The release that a share of visitors gets instead, as of the last call of `current`. */
+  /** The running canary, as of the last call of `current`. */
   canary(remote: RemoteName): RunningCanary | undefined;
 }
 
-interface Activation extends Work {
-  /** The activation without the canary, for which a shell without any release need not wait. Never rejects. */
-  readonly usual: Promise<void>;
+interface Activation extends Task {
+  /** The activation without the canary: all that a shell without any release waits for. Never rejects. */
+  readonly withoutCanary: Promise<void>;
 }
 
 interface Dependencies extends ReleaseContext, LoaderDependencies {
   readonly log: Logger;
-  /** Counts faults, where metrics are on. */
+  /** Counts faults, if metrics are enabled. */
   readonly count?: ((fault: ReleaseFault) => void) | undefined;
   /** A monotonic clock in milliseconds. */
   readonly clock?: { now(): number };
@@ -55,7 +55,7 @@ export class PublishedReleases implements ActiveReleases {
   readonly #registry: FollowedRegistry;
   readonly #loader: ReleaseLoader;
   readonly #canaries: CanaryReleases;
-  #looking: Work | undefined;
+  #refreshing: Task | undefined;
   #isStoreDown = false;
   readonly #activations = new Map<RemoteName, Activation>();
   readonly #postponed = new Set<RemoteName>();
@@ -63,21 +63,21 @@ export class PublishedReleases implements ActiveReleases {
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     const { registry, clock = performance } = dependencies;
-    const surroundings = { retries: new Retries(clock), alert: this.#alert, clock };
-    this.#registry = new FollowedRegistry({ registry, ...surroundings });
-    this.#loader = new ReleaseLoader(dependencies, surroundings);
+    const shared = { backoff: new Backoff(clock), alert: this.#alert, clock };
+    this.#registry = new FollowedRegistry({ registry, ...shared });
+    this.#loader = new ReleaseLoader(dependencies, shared);
     this.#canaries = new CanaryReleases((remote) => this.#registry.document?.microFrontends[remote]);
   }
 
   /** @throws NoReleaseError when no good release exists. */
   async current(remote: RemoteName): Promise<Release> {
     // Concurrent requests share one check of the store.
-    this.#looking ??= this.#startLook(remote);
+    this.#refreshing ??= this.#startRefresh(remote);
     const isLoaded = this.#loaded.has(remote);
-    await (isLoaded ? this.#looking.patience : this.#looking.done);
+    await (isLoaded ? this.#refreshing.doneOrTimeout : this.#refreshing.done);
     this.#startPostponed(remote);
     const activation = this.#activations.get(remote);
-    await (isLoaded ? activation?.patience : activation?.usual);
+    await (isLoaded ? activation?.doneOrTimeout : activation?.withoutCanary);
     const loaded = this.#loaded.get(remote);
     if (!loaded) throw new NoReleaseError(`There is no good release of ${remote}`);
     return loaded;
@@ -85,8 +85,8 @@ export class PublishedReleases implements ActiveReleases {
 
   /** The registry document that is currently followed. */
   async activeRegistry(): Promise<SignedRegistryDocument | undefined> {
-    this.#looking ??= this.#startLook();
-    await (this.#registry.document ? this.#looking.patience : this.#looking.done);
+    this.#refreshing ??= this.#startRefresh();
+    await (this.#registry.document ? this.#refreshing.doneOrTimeout : this.#refreshing.done);
     return this.#registry.document;
   }
 
@@ -99,13 +99,13 @@ export class PublishedReleases implements ActiveReleases {
     this.#canaries.stop(remote, id);
   }
 
-  #startLook(asked?: RemoteName): Work {
-    const done = this.#look(asked)
+  #startRefresh(requested?: RemoteName): Task {
+    const done = this.#refresh(requested)
       .catch((error: unknown) => this.#storeFailed(error))
       .finally(() => {
-        this.#looking = undefined;
+        this.#refreshing = undefined;
       });
-    return withPatience(done, LOOK_PATIENCE_MS);
+    return taskWithTimeout(done, STORE_WAIT_MS);
   }
 
   #storeFailed(error: unknown): void {
@@ -123,40 +123,40 @@ export class PublishedReleases implements ActiveReleases {
     this.#dependencies.count?.(fault);
   };
 
-  /** @param asked The remote that a request waits for, if any. */
-  async #look(asked?: RemoteName): Promise<void> {
+  /** @param requested The remote that a request waits for, if any. */
+  async #refresh(requested?: RemoteName): Promise<void> {
     const before = this.#registry.document;
     try {
-      await this.#registry.look();
+      await this.#registry.refresh();
       if (this.#isStoreDown) this.#dependencies.log.info({}, 'release store is back');
       this.#isStoreDown = false;
     } catch (error) {
-      // At a start the store may be down, while the document that was served before is still known.
+      // If the store is down at a start, the document that was served before is still known.
       this.#storeFailed(error);
     }
     const isChanged = this.#registry.document !== before;
     const isStart = this.#loaded.size === 0;
     for (const remote of REMOTE_NAMES.filter((name) => this.#registry.document?.microFrontends[name])) {
-      if (isChanged) this.#canaries.note(remote);
-      if (isChanged && isStart && remote !== asked) this.#postpone(remote);
-      else if (isChanged) this.#startActivation(remote, PATIENCE_MS);
-      // A retry may well fail again, so nobody waits for it.
+      if (isChanged) this.#canaries.update(remote);
+      if (isChanged && isStart && remote !== requested) this.#postpone(remote);
+      else if (isChanged) this.#startActivation(remote, CHECK_WAIT_MS);
+      // A retry may well fail again, so no request waits for it.
       else if (this.#loader.isDue(remote)) this.#startActivation(remote, 0);
     }
   }
 
-  /** At a start a visitor waits for one remote, and checking the others would compete with it for the processor. */
+  /** At a start a request waits for one remote; checking the others would compete with it for the processor. */
   #postpone(remote: RemoteName): void {
     this.#postponed.add(remote);
     setTimeout(() => this.#startPostponed(remote), POSTPONED_MS).unref();
   }
 
   #startPostponed(remote: RemoteName): void {
-    if (this.#postponed.has(remote)) this.#startActivation(remote, PATIENCE_MS);
+    if (this.#postponed.has(remote)) this.#startActivation(remote, CHECK_WAIT_MS);
   }
 
   /** Each remote is activated independently: one whose check hangs does not hold up the other. */
-  #startActivation(remote: RemoteName, patience: number): void {
+  #startActivation(remote: RemoteName, waitMs: number): void {
     this.#postponed.delete(remote);
     this.#loader.begin(remote);
     const before = this.#activations.get(remote);
@@ -164,13 +164,13 @@ export class PublishedReleases implements ActiveReleases {
       this.#storeFailed(error);
       this.#loader.retrySoon(remote);
     };
-    const usual = Promise.resolve(before?.usual)
+    const withoutCanary = Promise.resolve(before?.withoutCanary)
       .then(() => this.#activate(remote))
       .catch(failed);
-    const done = Promise.all([usual, before?.done])
+    const done = Promise.all([withoutCanary, before?.done])
       .then(() => this.#activateCanary(remote))
       .catch(failed);
-    const activation = { ...withPatience(done, patience), usual };
+    const activation = { ...taskWithTimeout(done, waitMs), withoutCanary };
     this.#activations.set(remote, activation);
     void done.finally(() => {
       if (this.#activations.get(remote) === activation) this.#activations.delete(remote);
@@ -197,5 +197,5 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   readonly #load = async (remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> =>
-    this.#canaries.tried(remote, entry) ?? this.#loader.load(remote, entry);
+    this.#canaries.alreadyChecked(remote, entry) ?? this.#loader.load(remote, entry);
 }

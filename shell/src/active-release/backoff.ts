@@ -1,20 +1,20 @@
-/** No pause is longer, unless the first one is. */
-const LONGEST_MS = 60_000;
+/** The longest pause, unless the first one is longer. */
+const MAX_PAUSE_MS = 60_000;
 
-/** When what failed is to be tried again: after a first pause, then after twice as long, and so on. */
-export class Retries {
+/** Retries with exponential back-off, by key: the pause doubles after each failure. */
+export class Backoff {
   readonly #failures = new Map<string, { readonly pause: number; readonly dueAt: number }>();
   readonly #clock: { now(): number };
 
-  /** @param clock Milliseconds that only rise. */
+  /** @param clock A monotonic clock in milliseconds. */
   constructor(clock: { now(): number } = performance) {
     this.#clock = clock;
   }
 
-  /** @returns Whether it is the first time. */
+  /** Records a failure. @returns Whether it is the first one in a row. */
   failed(key: string, firstPause: number): boolean {
     const before = this.#failures.get(key);
-    const pause = before ? Math.max(firstPause, Math.min(before.pause * 2, LONGEST_MS)) : firstPause;
+    const pause = before ? Math.max(firstPause, Math.min(before.pause * 2, MAX_PAUSE_MS)) : firstPause;
     this.#failures.set(key, { pause, dueAt: this.#clock.now() + pause });
     return !before;
   }
@@ -23,17 +23,17 @@ export class Retries {
     this.#failures.delete(key);
   }
 
-  /** When it may be tried again; undefined for what has not failed. */
+  /** The time of the next retry; undefined without a failure. */
   dueAt(key: string): number | undefined {
     return this.#failures.get(key)?.dueAt;
   }
 
-  /** Whether it failed and its pause is over. */
+  /** Whether a retry is due. */
   isDue(key: string): boolean {
     return this.#clock.now() >= (this.dueAt(key) ?? Infinity);
   }
 
-  /** Whether it failed and its pause is not over. */
+  /** Whether it failed and the next retry is not due yet. */
   isPaused(key: string): boolean {
     return this.#clock.now() < (this.dueAt(key) ?? -Infinity);
   }

@@ -3,16 +3,16 @@ import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/releas
 import type { Release } from './read-release.ts';
 import { type RunningCanary, runningCanary } from './running-canary.ts';
 
-/** The canaries of this shell, as the newest registry document has them: nobody needs the last good canary. */
+/** The running canaries, from the newest registry document. Unlike releases, a canary has no fallback. */
 export class CanaryReleases {
   readonly #running = new Map<RemoteName, RunningCanary>();
-  /** Canaries that this shell gives to nobody any more. */
+  /** Canaries that this shell has stopped serving. */
   readonly #stopped = new Map<RemoteName, number>();
   /** The last canary, which need not be checked again when it is promoted. */
-  readonly #tried = new Map<RemoteName, RunningCanary>();
+  readonly #checked = new Map<RemoteName, RunningCanary>();
   readonly #entriesOf: (remote: RemoteName) => readonly RegistryEntry[] | undefined;
 
-  /** @param entriesOf What the newest registry document has of a remote. */
+  /** @param entriesOf The entries of a remote in the newest registry document. */
   constructor(entriesOf: (remote: RemoteName) => readonly RegistryEntry[] | undefined) {
     this.#entriesOf = entriesOf;
   }
@@ -21,16 +21,16 @@ export class CanaryReleases {
     return this.#running.get(remote);
   }
 
-  /** Gives a canary to nobody here, whatever the registry goes on saying of it. */
+  /** Stops serving a canary from this shell, even if the registry still names it. */
   stop(remote: RemoteName, id: number): void {
     this.#stopped.set(remote, id);
-    this.note(remote);
+    this.update(remote);
   }
 
-  /** Takes notice of the newest document. Its share and its end count at once, its release when that is loaded. */
-  note(remote: RemoteName): void {
+  /** Applies the newest document. A new share or the end applies at once, a new release once it is loaded. */
+  update(remote: RemoteName): void {
     const before = this.#running.get(remote);
-    if (before?.release) this.#tried.set(remote, before);
+    if (before?.release) this.#checked.set(remote, before);
     const pair = findCanaryPair(this.#entriesOf(remote));
     if (!pair) return void this.#running.delete(remote);
     const isSame = before?.integrity === pair.candidate.metadata.integrity;
@@ -39,13 +39,13 @@ export class CanaryReleases {
     this.#running.set(remote, isStopped ? { ...canary, share: 0, has: () => false } : canary);
   }
 
-  /** A release that was checked as a canary before. */
-  tried(remote: RemoteName, { metadata }: RegistryEntry): Release | undefined {
-    const tried = this.#tried.get(remote);
-    return tried?.integrity === metadata.integrity ? tried.release : undefined;
+  /** The release of an entry if it was already checked as a canary. */
+  alreadyChecked(remote: RemoteName, { metadata }: RegistryEntry): Release | undefined {
+    const checked = this.#checked.get(remote);
+    return checked?.integrity === metadata.integrity ? checked.release : undefined;
   }
 
-  /** @returns The canary's release, when it was loaded now. */
+  /** @returns The canary's release if it was loaded by this call. */
   async activate(
     remote: RemoteName,
     load: (remote: RemoteName, entry: RegistryEntry) => Promise<Release | undefined>,
@@ -53,10 +53,11 @@ export class CanaryReleases {
     const pair = findCanaryPair(this.#entriesOf(remote));
     if (!pair || this.#running.get(remote)?.release) return undefined;
     const release = await load(remote, pair.candidate);
-    // As the newest document has it: its share may have changed meanwhile.
-    const now = findCanaryPair(this.#entriesOf(remote));
-    if (!release || now?.candidate.metadata.integrity !== pair.candidate.metadata.integrity) return undefined;
-    const canary = this.#running.get(remote) ?? runningCanary(remote, now, release);
+    // The share may have changed in the meantime.
+    const current = findCanaryPair(this.#entriesOf(remote));
+    if (!release || current?.candidate.metadata.integrity !== pair.candidate.metadata.integrity)
+      return undefined;
+    const canary = this.#running.get(remote) ?? runningCanary(remote, current, release);
     this.#running.set(remote, { ...canary, release });
     return release;
   }

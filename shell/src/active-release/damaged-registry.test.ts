@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createSigningKey } from 'releases/keys/signing-key';
 import { makeRelease } from 'releases/test/make-release';
 import { expect, it, vi } from 'vitest';
-import { releasesOfTest, versionOf } from '../test/test-releases.ts';
+import { createTestReleases, versionOf } from '../test/test-releases.ts';
 import { tamperedStore } from '../test/tampered-store.ts';
 import { NoReleaseError } from './no-release-error.ts';
 
-it('never goes back behind what it served, also after a restart', async () => {
+it('never goes back behind what it served, even after a restart', async () => {
   const { good, newer, document, fresh, faults, advance } = await tamperedStore();
   const running = fresh();
   expect(await versionOf(running)).toBe(newer.manifest.version);
@@ -21,7 +21,7 @@ it('never goes back behind what it served, also after a restart', async () => {
   expect(good.manifest.version).not.toBe(newer.manifest.version);
 });
 
-it('says so when another document stands in the place of the active one', async () => {
+it('reports that the active document was replaced in the store', async () => {
   const { newer, forge, keys, fresh, faults } = await tamperedStore();
   expect(await versionOf(fresh())).toBe(newer.manifest.version);
   await forge(await keys.signingKey('environment'), () => ({ microFrontends: {} }));
@@ -29,7 +29,7 @@ it('says so when another document stands in the place of the active one', async 
   await vi.waitFor(() => expect(faults).toEqual(['registry-set-back']));
 });
 
-it('goes on with the next release after a store was emptied', async () => {
+it('takes the next release after the store was emptied', async () => {
   const { newer, folder, fresh, publish } = await tamperedStore();
   expect(await versionOf(fresh())).toBe(newer.manifest.version);
   await rm(folder, { recursive: true });
@@ -47,7 +47,7 @@ it('checks each signature once, not for each request', async () => {
   expect(checks).toEqual(['registry', 'registry', 'release']);
 });
 
-it('vouches for no forged document by writing the next one', async () => {
+it('does not vouch for a forged document by appending the next one', async () => {
   const { forge, publish, registry } = await tamperedStore();
   await forge(createSigningKey());
   await publish(makeRelease());
@@ -57,7 +57,7 @@ it('vouches for no forged document by writing the next one', async () => {
   expect(past).toEqual([3, '2 refused', 1]);
 });
 
-it('goes on from a store in which nothing is signed yet, once somebody releases', async () => {
+it('continues from an unsigned store after the next release', async () => {
   const { folder, document, newer, good, fileOf, read, write, publish, fresh } = await tamperedStore();
   for (const release of [good, newer]) await rm(fileOf(release, 'release.sig.json'));
   for (const number of [1, 2]) {
@@ -78,13 +78,13 @@ it('goes on from a store in which nothing is signed yet, once somebody releases'
   expect(await readdir(path.join(folder, 'registry/test'))).toHaveLength(3);
 });
 
-it('says nothing where nothing was ever released', async () => {
-  const { fresh, faults } = await releasesOfTest();
+it('reports no fault where nothing was ever released', async () => {
+  const { fresh, faults } = await createTestReleases();
   await expect(versionOf(fresh())).rejects.toBeInstanceOf(NoReleaseError);
   expect(faults).toEqual([]);
 });
 
-it('alerts once for a registry of which no document is trusted, however long it is', async () => {
+it('alerts once for a registry without a trusted document', async () => {
   const { config, fresh, faults, publish } = await tamperedStore();
   for (let release = 0; release < 3; release++) await publish(makeRelease());
   await rm(config.keyFolder, { recursive: true });

@@ -2,37 +2,37 @@ import type { Registry } from 'releases/registry/registry';
 import { RefusedDocumentError } from 'releases/registry/registry-document';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
 import type { Alert } from './release-faults.ts';
-import type { Retries } from './backoff.ts';
+import type { Backoff } from './backoff.ts';
 
-/** How far back a good document is looked for. */
+/** How far back to search for a good document. */
 const MAX_STEPS_BACK = 200;
-/** First pause before a refused document is read again: a store can be mended. */
+/** The first pause before a refused document is read again: the store may be repaired. */
 const REFUSED_MS = 1_000;
-/** So often the store is asked whether it still has what is active. */
+/** The interval at which the active document is compared with the store. */
 const COMPARE_MS = 60_000;
 
 const keyOf = (number: number) => `document ${number}`;
 
 interface Dependencies {
   readonly registry: Registry;
-  readonly retries: Retries;
+  readonly backoff: Backoff;
   readonly alert: Alert;
-  /** Milliseconds that only rise. */
+  /** A monotonic clock in milliseconds. */
   readonly clock: { now(): number };
 }
 
 /**
- * The newest good document of a registry. Documents have rising numbers and never change, so a question whether the next
- * one exists is all it takes. It begins with what was served here before, and never goes below that.
+ * Follows the newest good document of a registry. Documents are numbered and immutable, so checking whether the next
+ * number exists is enough. Starts from the document that this shell served last, and never goes back behind it.
  */
 export class FollowedRegistry {
   readonly #dependencies: Dependencies;
-  /** The highest number that was read, or served here before. */
+  /** The highest number that was read or served by this shell. */
   #number: number | undefined;
   #isAtNewest = false;
   #document: SignedRegistryDocument | undefined;
   #comparedAt = -Infinity;
-  #isStoreOther = false;
+  #isStoreDifferent = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -43,13 +43,13 @@ export class FollowedRegistry {
     return this.#document;
   }
 
-  /** Looks for a newer document. @throws what the store throws when it is down; the active releases stay. */
-  async look(): Promise<void> {
-    const { retries, clock } = this.#dependencies;
-    this.#number ??= await this.#recall();
+  /** Looks for a newer document. @throws the store's error when it is down; the active releases stay. */
+  async refresh(): Promise<void> {
+    const { backoff, clock } = this.#dependencies;
+    this.#number ??= await this.#restoreServed();
     if (!this.#isAtNewest) await this.#goToNewest();
-    const isHealed = retries.isDue(keyOf(this.#number));
-    for (let number = this.#number + (isHealed ? 0 : 1); ; number++) {
+    const isRetryDue = backoff.isDue(keyOf(this.#number));
+    for (let number = this.#number + (isRetryDue ? 0 : 1); ; number++) {
       const next = await this.#read(number);
       if (next === 'absent') break;
       this.#number = number;
@@ -60,7 +60,7 @@ export class FollowedRegistry {
     this.#comparedAt = clock.now();
   }
 
-  /** The active document, and the good ones before it. */
+  /** The active document and the good ones before it, newest first. */
   async *fromNewest(): AsyncGenerator<SignedRegistryDocument, undefined> {
     if (!this.#document) return;
     const { number } = this.#document;
@@ -71,13 +71,13 @@ export class FollowedRegistry {
     }
   }
 
-  async #recall(): Promise<number> {
+  async #restoreServed(): Promise<number> {
     const { number, document } = await this.#dependencies.registry.served();
     this.#document = document;
     return number;
   }
 
-  /** To the newest good document above what was served before. */
+  /** Moves to the newest good document after the one that was served before. */
   async #goToNewest(): Promise<void> {
     const { registry } = this.#dependencies;
     const above = this.#number ?? 0;
@@ -101,36 +101,36 @@ export class FollowedRegistry {
     const { registry, alert } = this.#dependencies;
     this.#document = document;
     await registry.saveServed(document).catch((error: unknown) => {
-      alert('registry-not-kept', { err: error }, 'cannot keep the registry document that is served');
+      alert('registry-not-kept', { err: error }, 'cannot save the registry document that is served');
     });
   }
 
-  /** A store that was set back, or lost documents, is not followed; but somebody should know. */
+  /** A store that was set back or lost documents is not followed but reported. */
   async #compare(): Promise<void> {
     const { registry, alert } = this.#dependencies;
     if ((await registry.latestNumber()) > (this.#number ?? 0)) this.#isAtNewest = false;
     if (!this.#document) return;
     const { number, signature } = this.#document;
     const stored = await this.#read(number);
-    const isOther = typeof stored !== 'object' || stored.signature.value !== signature.value;
-    if (isOther && !this.#isStoreOther && stored !== 'refused') {
+    const isDifferent = typeof stored !== 'object' || stored.signature.value !== signature.value;
+    if (isDifferent && !this.#isStoreDifferent && stored !== 'refused') {
       const fault = stored === 'absent' ? 'registry-missing' : 'registry-set-back';
       alert(fault, { number }, 'the store does not have the active registry document, which stays');
     }
-    this.#isStoreOther = isOther;
+    this.#isStoreDifferent = isDifferent;
   }
 
   async #read(number: number): Promise<SignedRegistryDocument | 'absent' | 'refused'> {
-    const { registry, retries, alert } = this.#dependencies;
+    const { registry, backoff, alert } = this.#dependencies;
     try {
       const document = await registry.read(number);
-      retries.succeeded(keyOf(number));
+      backoff.succeeded(keyOf(number));
       return document ?? 'absent';
     } catch (error) {
-      // Anything else is the store's: nobody knows whether there is a document.
+      // Any other error means that the store is down.
       if (!(error instanceof RefusedDocumentError)) throw error;
-      if (retries.failed(keyOf(number), REFUSED_MS)) {
-        const message = 'registry document is refused, the one before stays active';
+      if (backoff.failed(keyOf(number), REFUSED_MS)) {
+        const message = 'registry document is refused, the previous one stays active';
         alert(`document-${error.fault}`, { err: error, number }, message);
       }
       return 'refused';

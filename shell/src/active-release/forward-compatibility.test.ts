@@ -7,16 +7,16 @@ import { rotateKey } from 'releases/changes/rotate-key';
 import { makeRelease } from 'releases/test/make-release';
 import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { expect, test } from 'vitest';
-import { releasesOfTest, versionOf } from '../test/test-releases.ts';
+import { createTestReleases, versionOf } from '../test/test-releases.ts';
 
-type Stored = Awaited<ReturnType<typeof releasesOfTest>>;
+type Stored = Awaited<ReturnType<typeof createTestReleases>>;
 
 const FOREIGN = [{ url: '/x.js', metadata: { version: '9.9.9' }, deployment: { default: true, zone: 'eu' } }];
 const remote = 'remote-public';
 const by = { by: 'Ada', at: new Date(0) };
 
-/** As a pipeline of a later version writes it: with another remote, and fields that are not known here. */
-async function changeLater({ registry }: Stored): Promise<void> {
+/** Writes a document like a later version would: with another remote and unknown fields. */
+async function appendLaterDocument({ registry }: Stored): Promise<void> {
   const { number, document } = await registry.latest();
   if (!document) throw new Error('unreachable');
   const microFrontends = Object.fromEntries(
@@ -45,53 +45,53 @@ async function changeLater({ registry }: Stored): Promise<void> {
   expect(await registry.append(later as RegistryDocument)).toBe(true);
 }
 
-const KEPT = { hint: 'later', microFrontends: { 'remote-client': FOREIGN } };
-const OWN = {
+const PRESERVED = { hint: 'later', microFrontends: { 'remote-client': FOREIGN } };
+const ENTRY = {
   region: 'eu',
   metadata: { size: 12 },
   deployment: { zone: 'eu' },
   extras: { contact: 'team' },
 };
 
-test('a shell and its commands read a registry of a later version, and lose nothing of it', async () => {
-  const stored = await releasesOfTest();
+test('a shell and its commands preserve unknown fields of a registry of a later version', async () => {
+  const stored = await createTestReleases();
   const { registry, publish, releaseContext } = stored;
   const [first, second] = [makeRelease(), makeRelease()];
   await publish(first);
   await publish(makeRelease({ remote: 'remote-admin' }));
-  await changeLater(stored);
+  await appendLaterDocument(stored);
   const shell = stored.fresh();
   expect(await versionOf(shell)).toBe(first.manifest.version);
   await publish(second);
   expect(await versionOf(shell)).toBe(second.manifest.version);
   expect((await registry.latest()).document).toMatchObject({
-    ...KEPT,
-    microFrontends: { ...KEPT.microFrontends, 'remote-admin': [OWN] },
+    ...PRESERVED,
+    microFrontends: { ...PRESERVED.microFrontends, 'remote-admin': [ENTRY] },
   });
   await rollBack({ ...releaseContext, remote, version: first.manifest.version, ...by });
   expect(await versionOf(shell)).toBe(first.manifest.version);
-  expect((await registry.latest()).document).toMatchObject(KEPT);
+  expect((await registry.latest()).document).toMatchObject(PRESERVED);
   expect(stored.faults).toEqual([]);
 });
 
-test('changes of a canary keep what a later version says of it', async () => {
-  const stored = await releasesOfTest();
+test('canary commands preserve unknown fields', async () => {
+  const stored = await createTestReleases();
   const { registry, publish, releaseContext } = stored;
   await publish(makeRelease());
   await publishRelease({ ...releaseContext, release: makeRelease(), canary: { share: 10 }, ...by });
-  await changeLater(stored);
+  await appendLaterDocument(stored);
   const entries = async () => (await registry.latest()).document?.microFrontends[remote];
-  const canary = { ...OWN, extras: { contact: 'team', canary: { audience: 'staff' } } };
+  const canary = { ...ENTRY, extras: { contact: 'team', canary: { audience: 'staff' } } };
   for (const change of [pauseCanary, resumeCanary]) {
     await change({ registry, remote, ...by });
-    expect(await entries()).toMatchObject([OWN, canary]);
+    expect(await entries()).toMatchObject([ENTRY, canary]);
   }
   await promoteCanary({ registry, remote, ...by });
-  expect(await entries()).toMatchObject([OWN]);
+  expect(await entries()).toMatchObject([ENTRY]);
 });
 
-test('the key of another remote stays in the list of trusted keys, and stops nobody', async () => {
-  const stored = await releasesOfTest();
+test('the list of trusted keys may name an unknown remote', async () => {
+  const stored = await createTestReleases();
   const { config, releaseContext, publish } = stored;
   await publish(makeRelease());
   const list = path.join(config.keyFolder, 'trusted.json');

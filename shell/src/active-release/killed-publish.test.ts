@@ -4,24 +4,24 @@ import path from 'node:path';
 import { makeRelease } from 'releases/test/make-release';
 import { temporaryBucket } from 'releases/test/temporary-bucket';
 import { expect, it } from 'vitest';
-import { releasesOfTest, versionOf } from '../test/test-releases.ts';
+import { createTestReleases, versionOf } from '../test/test-releases.ts';
 
 const test = path.resolve(import.meta.dirname, '../../releases/test');
 const OLD = '1.0.0';
 const NEW = '2.0.0';
-/** A process must start, which takes long on a busy machine. */
+/** Starting a process takes long on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
-/** Publishes in a process of its own, which is killed at a point. @returns the signal that ended it. */
+/** Publishes in a separate process, which is killed at `killAt`. @returns the signal that ended it. */
 async function publishAndKill(
   killAt: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<string | null> {
   const script = path.join(test, 'publish-process.ts');
-  const given = JSON.stringify({ RELEASE_ENVIRONMENT: 'test', ...settings });
+  const settingsJson = JSON.stringify({ RELEASE_ENVIRONMENT: 'test', ...settings });
   const child = spawn(
     process.execPath,
-    ['--import', path.join(test, 'kill-at-write.ts'), script, NEW, given],
+    ['--import', path.join(test, 'kill-at-write.ts'), script, NEW, settingsJson],
     {
       stdio: 'inherit',
       env: { KILL_AT: killAt },
@@ -36,7 +36,7 @@ async function expectOldOrNew(
   active: string,
   settings: Readonly<Record<string, string>> = {},
 ) {
-  const { dataDir, publish, fresh, faults } = await releasesOfTest(settings);
+  const { dataDir, publish, fresh, faults } = await createTestReleases(settings);
   await publish(makeRelease({ version: OLD }));
   const running = fresh();
   expect(await versionOf(running)).toBe(OLD);
@@ -50,7 +50,7 @@ async function expectOldOrNew(
   expect(faults).toEqual([]);
 }
 
-// Of seven files, the folder, and the registry document.
+// There are seven files, the folder, and the registry document.
 it.each([
   { killAt: 'writeFile:6', active: OLD },
   { killAt: 'rename:1', active: OLD },
@@ -58,7 +58,7 @@ it.each([
   { killAt: 'link:1', active: OLD },
   { killAt: 'unlink:1', active: NEW },
 ])(
-  'leaves $active active when it is killed at $killAt, and publishing again finishes it',
+  'leaves $active active when killed at $killAt, and publishing again completes it',
   ({ killAt, active }) => expectOldOrNew(killAt, active),
   TIMEOUT_MS,
 );
@@ -70,7 +70,7 @@ it.each([
   { killAt: 'put:8', active: OLD },
   { killAt: 'stored:8', active: NEW },
 ])(
-  'does the same in a bucket when it is killed at $killAt',
+  'does the same in a bucket when killed at $killAt',
   async ({ killAt, active }) => {
     const { url } = await temporaryBucket();
     await expectOldOrNew(killAt, active, { RELEASE_STORE_URL: url });

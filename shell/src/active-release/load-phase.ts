@@ -2,9 +2,8 @@ import { BrokenReleaseError } from 'releases/store/read-checked';
 import type { LoadPhase } from 'shared-contracts/releases/load-phases';
 
 /**
- * In which phase a release failed to load on the server.
- * @param error What was thrown.
- * @param isWhole Whether all files were there as they were released, so that its code is what fails.
+ * The phase in which a release failed to load on the server.
+ * @param isWhole Whether all files are intact, so that the failure is in the code.
  */
 export function phaseOf(error: unknown, isWhole: boolean): LoadPhase {
   if (isWhole) return 'evaluate';

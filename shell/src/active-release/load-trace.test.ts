@@ -5,9 +5,9 @@ import { phaseOf } from './load-phase.ts';
 
 const failure = { side: 'browser', remote: 'remote-public', version: '1.0.0', phase: 'chunk' } as const;
 
-it('names the owner of what failed, and counts it', () => {
+it('counts a failure and names the owner of the release', () => {
   const trace = new LoadTrace();
-  trace.meet('remote-public', '1.0.0', 'content team');
+  trace.register('remote-public', '1.0.0', 'content team');
   expect(trace.failed(failure)).toEqual({ ...failure, owner: 'content team' });
   trace.failed(failure);
   trace.failed({ ...failure, side: 'server', phase: 'render' });
@@ -18,16 +18,16 @@ it('names the owner of what failed, and counts it', () => {
   ]);
 });
 
-it('lays a registry that cannot be read at nobody’s door but the platform’s', () => {
+it('assigns an unreadable registry to the platform team', () => {
   const trace = new LoadTrace();
   const unread = { side: 'server', remote: null, version: null, phase: 'registry' } as const;
   expect(trace.failed(unread)).toEqual({ ...unread, owner: 'platform team' });
 });
 
-it('keeps few figures, however many versions are released or made up', () => {
+it('limits the number of series, however many versions are released or made up', () => {
   const trace = new LoadTrace();
   for (let number = 0; number < 500; number++) {
-    trace.meet('remote-public', `1.0.${number}`, 'content team');
+    trace.register('remote-public', `1.0.${number}`, 'content team');
     trace.failed({ ...failure, version: `1.0.${number}` });
     trace.failed({ ...failure, version: `6.6.${number}` });
   }
@@ -46,11 +46,11 @@ it.each([
   ['a/1.0.0/server/routes.cjs', 'entry'],
   ['a/1.0.0/client/home.0b0b0b0b.js', 'chunk'],
   ['a/1.0.0/client/home.0b0b0b0b.css', 'style'],
-])('finds that %s is the %s of a release', (file, phase) => {
+])('a failure of %s is in phase %s', (file, phase) => {
   expect(phaseOf(new BrokenReleaseError(file, 'is missing'), false)).toBe(phase);
 });
 
-it('finds that code which was read and does not run is what fails', () => {
+it('intact code that does not run is in phase evaluate', () => {
   expect(phaseOf(new Error('no'), true)).toBe('evaluate');
   expect(phaseOf(new Error('unsigned'), false)).toBe('manifest');
 });
@@ -59,7 +59,7 @@ it('counts failures of all development builds as one version', () => {
   const trace = new LoadTrace();
   for (const build of ['a1', 'b2']) {
     const version = `1.0.0-dev.${build}`;
-    trace.meet('remote-public', version, 'content team');
+    trace.register('remote-public', version, 'content team');
     expect(trace.failed({ ...failure, version })).toEqual({ ...failure, version, owner: 'content team' });
   }
   expect(trace.all()).toMatchObject([{ labels: { version: 'development' }, count: 2 }]);

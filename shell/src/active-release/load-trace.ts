@@ -5,7 +5,7 @@ import { versionLabel } from './version-label.ts';
 /** A release that failed to load, and the phase in which it failed. */
 export interface LoadFailure {
   readonly side: 'server' | 'browser';
-  /** Null where it is unknown because the registry could not be read. */
+  /** Null if it is unknown because the registry could not be read. */
   readonly remote: RemoteName | null;
   readonly version: string | null;
   readonly phase: LoadPhase;
@@ -24,19 +24,19 @@ export interface CountedFailure {
 
 /** How many versions of a remote are counted separately. */
 const VERSIONS = 8;
-/** All other versions, such as those of tabs that have been open for long, and made-up ones. */
+/** All other versions, such as those of old tabs, and invented ones. */
 const OTHER = 'other';
 /** The owner of the registry and the store. */
 const PLATFORM = 'platform team';
 
 /** Records releases that failed to load, with the phase of the failure and the owner of the release. */
 export class LoadTrace {
-  /** By remote: version to owner, the least recently met first. */
+  /** By remote: version to owner, the least recently registered first. */
   readonly #owners = new Map<RemoteName, Map<string, string>>();
   readonly #counted = new Map<string, CountedFailure>();
 
-  /** Notes that this shell serves the release, or tries to. */
-  meet(remote: RemoteName, version: string, owner: string): void {
+  /** Registers a release that this shell serves or tries to serve. */
+  register(remote: RemoteName, version: string, owner: string): void {
     const owners = this.#owners.get(remote) ?? new Map<string, string>();
     this.#owners.set(remote, owners);
     const label = versionLabel(version);

@@ -1,4 +1,4 @@
-/** There is no release of this remote that can be served. */
+/** No release of this remote can be served. */
 export class NoReleaseError extends Error {
   override readonly name = 'NoReleaseError';
 }

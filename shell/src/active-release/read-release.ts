@@ -7,7 +7,7 @@ import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/releases/release';
 import type { ClientRelease } from '../page/page-state.ts';
 
-/** A release that is whole and was made for another shell. The message names what it lacks here. */
+/** An intact release that is not compatible with this shell. The message names the conflicts. */
 export class IncompatibleReleaseError extends Error {
   override readonly name = 'IncompatibleReleaseError';
 }
@@ -16,15 +16,15 @@ export class IncompatibleReleaseError extends Error {
 export interface Release {
   readonly manifest: ReleaseManifest;
   readonly client: ClientRelease;
-  /** Address of the folder of its browser files, with a slash at its end. */
+  /** URL of the folder of its browser files, with a trailing slash. */
   readonly base: string;
-  /** Source of the server file where it is not in the release store. */
+  /** Source of the server file if it is not in the release store. */
   readonly serverCode?: string;
 }
 
 /**
  * Reads a release's manifest and checks it against its digest in the registry and against its team's signature.
- * @param capabilities What this shell offers to releases.
+ * @param capabilities The capabilities of this shell.
  * @throws BrokenReleaseError, UntrustedError, or IncompatibleReleaseError for one that cannot run in this shell.
  */
 export async function readRelease(
@@ -43,7 +43,7 @@ export async function readRelease(
   return { manifest, base, client: clientRelease(manifest, base) };
 }
 
-/** The part of a manifest that the browser needs, with the addresses that its files have there. */
+/** The part of a manifest that the browser needs, with the URLs of its files. */
 export function clientRelease(manifest: ReleaseManifest, base: string): ClientRelease {
   return {
     remote: manifest.name,
@@ -53,7 +53,7 @@ export function clientRelease(manifest: ReleaseManifest, base: string): ClientRe
   };
 }
 
-/** @param base Address of the release's folder, below which its style sheets are. */
+/** @param base URL of the release's folder. */
 const stylesIn = (base: string, { chunks, files }: ReleaseManifest): ClientRelease['styles'] =>
   Object.fromEntries(
     Object.entries(chunks)

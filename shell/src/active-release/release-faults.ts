@@ -1,6 +1,6 @@
 import type { DocumentFault } from 'releases/registry/registry-document';
 
-/** What can be wrong with what was released: a label of metrics, counted once for each time that it begins. */
+/** A fault of a release, the registry or the store: a metrics label, counted once each time it begins. */
 export type ReleaseFault =
   | 'store-down'
   | 'registry-missing'
@@ -10,5 +10,5 @@ export type ReleaseFault =
   | 'release-refused'
   | 'release-incompatible';
 
-/** Tells the people in charge, in the log and by metrics. */
+/** Reports a fault to operators, in the log and in metrics. */
 export type Alert = (fault: ReleaseFault, fields: object, message: string) => void;

@@ -6,12 +6,12 @@ import type { LoadTrace } from './load-trace.ts';
 import { phaseOf } from './load-phase.ts';
 import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
 import type { Alert } from './release-faults.ts';
-import type { Retries } from './backoff.ts';
+import type { Backoff } from './backoff.ts';
 
-/** First pause before a release that could not be read intact is read again: a store can be repaired. */
+/** The first pause before a release that could not be read intact is read again: the store may be repaired. */
 const DAMAGED_MS = 1_000;
-/** The same for code that is intact but does not run: this machine may have been too busy to run it. */
-const UNFIT_MS = 60_000;
+/** The same for intact code that does not run: this machine may have been too busy. */
+const START_FAILED_MS = 60_000;
 
 export interface LoaderDependencies extends Pick<ReleaseContext, 'store' | 'keys'> {
   /** The capabilities of this shell. */
@@ -22,8 +22,8 @@ export interface LoaderDependencies extends Pick<ReleaseContext, 'store' | 'keys
   readonly check: (release: Release) => Promise<void>;
 }
 
-interface Surroundings {
-  readonly retries: Retries;
+interface Shared {
+  readonly backoff: Backoff;
   readonly alert: Alert;
   /** A monotonic clock in milliseconds. */
   readonly clock: { now(): number };
@@ -32,18 +32,18 @@ interface Surroundings {
 /** Reads releases and checks every file. A release that fails is retried at growing intervals. */
 export class ReleaseLoader {
   readonly #dependencies: LoaderDependencies;
-  readonly #surroundings: Surroundings;
+  readonly #shared: Shared;
   /** When a release that was skipped is due for a retry. */
   readonly #dueAt = new Map<RemoteName, number>();
 
-  constructor(dependencies: LoaderDependencies, surroundings: Surroundings) {
+  constructor(dependencies: LoaderDependencies, shared: Shared) {
     this.#dependencies = dependencies;
-    this.#surroundings = surroundings;
+    this.#shared = shared;
   }
 
   /** Whether a skipped release of a remote is due for a retry. */
   isDue(remote: RemoteName): boolean {
-    return this.#surroundings.clock.now() >= (this.#dueAt.get(remote) ?? Infinity);
+    return this.#shared.clock.now() >= (this.#dueAt.get(remote) ?? Infinity);
   }
 
   /** Notes that all releases of the remote are about to be tried. */
@@ -53,16 +53,16 @@ export class ReleaseLoader {
 
   /** Schedules a retry after the store was unreachable. */
   retrySoon(remote: RemoteName): void {
-    this.#dueAt.set(remote, this.#surroundings.clock.now() + DAMAGED_MS);
+    this.#dueAt.set(remote, this.#shared.clock.now() + DAMAGED_MS);
   }
 
-  /** @returns undefined for a bad release, which is retried later. @throws what the store throws when it is down. */
+  /** @returns undefined for a bad release, which is retried later. @throws the store's error when it is down. */
   async load(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
-    const { retries } = this.#surroundings;
+    const { backoff } = this.#shared;
     const key = releaseKey(remote, entry);
-    const release = retries.isPaused(key) ? undefined : await this.#check(remote, entry);
+    const release = backoff.isPaused(key) ? undefined : await this.#check(remote, entry);
     if (!release) {
-      const dueAt = Math.min(retries.dueAt(key) ?? Infinity, this.#dueAt.get(remote) ?? Infinity);
+      const dueAt = Math.min(backoff.dueAt(key) ?? Infinity, this.#dueAt.get(remote) ?? Infinity);
       this.#dueAt.set(remote, dueAt);
     }
     return release;
@@ -70,30 +70,30 @@ export class ReleaseLoader {
 
   async #check(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
     const { store, keys, capabilities, check, trace } = this.#dependencies;
-    const { retries, alert } = this.#surroundings;
+    const { backoff, alert } = this.#shared;
     const { version } = entry.metadata;
     const key = releaseKey(remote, entry);
-    trace?.meet(remote, version, entry.extras.owner);
+    trace?.register(remote, version, entry.extras.owner);
     let isWhole = false;
     try {
       const release = await readRelease({ store, keys }, remote, entry, capabilities);
-      // The threads that run it read the local folder, so a file from a bucket must be there first.
+      // Render threads read the local folder, so a file from a bucket must be copied there first.
       await readServerFile(store, release.manifest);
-      const unfit = check(release).then(
+      const startFailure = check(release).then(
         () => undefined,
         (error: unknown) => ({ error }),
       );
       await checkFiles(store, release.manifest);
       isWhole = true;
-      const fault = await unfit;
-      if (fault) throw fault.error;
-      retries.succeeded(key);
+      const failure = await startFailure;
+      if (failure) throw failure.error;
+      backoff.succeeded(key);
       return release;
     } catch (error) {
       const isIncompatible = error instanceof IncompatibleReleaseError;
       // An incompatible release needs another version of the shell, so this process never retries it.
-      const firstPause = isWhole ? UNFIT_MS : DAMAGED_MS;
-      if (retries.failed(key, isIncompatible ? Infinity : firstPause)) {
+      const firstPause = isWhole ? START_FAILED_MS : DAMAGED_MS;
+      if (backoff.failed(key, isIncompatible ? Infinity : firstPause)) {
         const message = 'release refused, the last good one is served';
         const fault = isIncompatible ? 'release-incompatible' : 'release-refused';
         const failure = { side: 'server', remote, version, phase: phaseOf(error, isWhole) } as const;

@@ -1,6 +1,6 @@
 import type { CanaryPair } from 'releases/model/canary-shares';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { isChosen, lotOrder } from './visitor-buckets.ts';
+import { isInShare, bucketOrder } from './visitor-buckets.ts';
 import type { Release } from './read-release.ts';
 
 /** A release that a share of visitors gets. */
@@ -8,34 +8,34 @@ export interface RunningCanary {
   readonly id: number;
   readonly version: string;
   readonly integrity: string;
-  /** What all others get. */
-  readonly usualVersion: string;
+  /** The version that all other visitors get. */
+  readonly activeVersion: string;
   /** In percent; 0 while it is paused. */
   readonly share: number;
-  /** When its ramp gives it the next share, in milliseconds since 1970; undefined while it stands still. */
+  /** When its ramp increases the share, in milliseconds since 1970; undefined without a next step. */
   readonly nextShareAt: number | undefined;
-  /** Undefined where it is not good: this shell gives the usual release to everybody. */
+  /** Undefined where it failed its check: this shell serves only the active release. */
   readonly release: Release | undefined;
-  /** Whether a visitor with this lot gets it. */
-  has(lot: number): boolean;
+  /** Whether a visitor in this bucket gets the canary. */
+  has(bucket: number): boolean;
 }
 
-/** What a registry document says of a canary, with the release as this shell has read it. */
+/** A canary as described by a registry document, with its release if this shell has loaded it. */
 export function runningCanary(
   remote: RemoteName,
   { active, candidate, canary }: CanaryPair,
   release: Release | undefined,
 ): RunningCanary {
   const share = candidate.deployment.traffic;
-  const order = lotOrder(remote, canary.id);
+  const order = bucketOrder(remote, canary.id);
   return {
     id: canary.id,
     version: candidate.metadata.version,
     integrity: candidate.metadata.integrity,
-    usualVersion: active.metadata.version,
+    activeVersion: active.metadata.version,
     share,
     nextShareAt: canary.ramp && share > 0 ? Date.parse(canary.ramp.nextAt) : undefined,
     release,
-    has: (lot) => isChosen(order, lot, share),
+    has: (bucket) => isInShare(order, bucket, share),
   };
 }

@@ -17,7 +17,7 @@ async function setUp() {
   return { ...bucket, ...(await temporaryStore({ RELEASE_STORE_URL: bucket.url })) };
 }
 
-it('the bucket is away at a start: a shell begins with what it served last', async () => {
+it('starts with what it served last while the bucket is unreachable', async () => {
   const { config, publish, close } = await setUp();
   const release = makeRelease();
   await publish(release);
@@ -35,13 +35,13 @@ it('the bucket is away at a start: a shell begins with what it served last', asy
   expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ fault: 'store-down' }]);
 });
 
-it('serves a file of a release that this shell has never met, and asks for no other', async () => {
+it('serves a file of a release that this shell has not read yet, and reads no others', async () => {
   const { store, keys, publish } = await setUp();
   const { folder } = await temporaryStore();
   const release = makeRelease();
   await publish(release);
-  const asked: string[] = [];
-  const counting = { ...store, read: (key: string) => (asked.push(key), store.read(key)) };
+  const reads: string[] = [];
+  const counting = { ...store, read: (key: string) => (reads.push(key), store.read(key)) };
   const releases: ActiveReleases = {
     current: () => Promise.reject(new NoReleaseError()),
     canary: () => undefined,
@@ -53,9 +53,9 @@ it('serves a file of a release that this shell has never met, and asks for no ot
     releaseFiles({ releaseContext, releases, releaseFolder: folder, log }),
   );
   const base = `/remotes/remote-public/${release.manifest.version}`;
-  const answer = await app.request(`${base}/remoteEntry.js`);
-  expect(await answer.text()).toBe(release.files.get('client/remoteEntry.js')?.toString());
-  const before = asked.length;
+  const response = await app.request(`${base}/remoteEntry.js`);
+  expect(await response.text()).toBe(release.files.get('client/remoteEntry.js')?.toString());
+  const before = reads.length;
   expect((await app.request(`${base}/remoteEntry.js`)).status).toBe(200);
   for (const path of [
     `${base}/none.js`,
@@ -63,5 +63,5 @@ it('serves a file of a release that this shell has never met, and asks for no ot
     '/remotes/other/1.0.0/a.js',
   ])
     expect((await app.request(path)).status).toBe(404);
-  expect(asked).toHaveLength(before);
+  expect(reads).toHaveLength(before);
 });

@@ -11,7 +11,7 @@ type Released = Awaited<ReturnType<typeof tamperedStore>>;
 
 const signatureFile = ({ fileOf, newer }: Released) => fileOf(newer, 'release.sig.json');
 const manifestFile = ({ fileOf, newer }: Released) => fileOf(newer, 'release.json');
-/** Makes the newer release's manifest another, and the registry name its digest, with the environment's own key. */
+/** Replaces the newer release's manifest, and its digest in a registry document signed with the environment's key. */
 const changeManifest = async (released: Released) => {
   const bytes = Buffer.from(
     JSON.stringify({ ...(await released.read(manifestFile(released))), owner: 'Eve' }),
@@ -130,12 +130,12 @@ const cases: Record<string, { fault: string; tamper: (released: Released) => Pro
 };
 
 it.each(Object.entries(cases))(
-  'refuses %s, says so once, serves the release before, and the next one',
+  'refuses %s, reports it once, and serves the previous and the next release',
   async (_what, { fault, tamper }) => {
     const released = await tamperedStore();
     await tamper(released);
     const releases = released.fresh();
-    for (let question = 0; question < 3; question++)
+    for (let request = 0; request < 3; request++)
       expect(await versionOf(releases)).toBe(released.good.manifest.version);
     expect(released.faults).toEqual([fault]);
     const next = makeRelease();

@@ -1,16 +1,16 @@
-/** Something under way that several visitors wait for. */
-export interface Work {
+/** A running task that several requests wait for, for a limited time. */
+export interface Task {
   /** Never rejects. */
   readonly done: Promise<void>;
-  /** Resolves when it is done, or when nobody should wait for it any longer. */
-  readonly patience: Promise<void>;
+  /** Resolves when the task is done or the time is up, whichever is first. */
+  readonly doneOrTimeout: Promise<void>;
 }
 
 /**
- * @param done Never rejects.
- * @param ms How long anybody should wait for it.
+ * @param done Must never reject.
+ * @param ms How long requests wait for the task. It is not aborted.
  */
-export function withPatience(done: Promise<void>, ms: number): Work {
+export function taskWithTimeout(done: Promise<void>, ms: number): Task {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   timer.unref();
@@ -18,5 +18,5 @@ export function withPatience(done: Promise<void>, ms: number): Work {
     clearTimeout(timer);
     resolve();
   });
-  return { done, patience: promise };
+  return { done, doneOrTimeout: promise };
 }

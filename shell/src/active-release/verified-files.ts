@@ -7,27 +7,27 @@ import type { ReleaseStore } from 'releases/store/release-store';
 
 /** Both remotes with all compressed forms take 12 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Before what was refused is read again: a distant store can be mended without a change here. */
+/** How long a refusal is cached: a remote store may be repaired without a change to the local file. */
 const REFUSED_MS = 1_000;
 
 interface Options {
   readonly store: ReleaseStore;
-  /** Where the files of the store lie, or their copies. */
+  /** The folder of the store's files or of their local copies. */
   readonly folder: string;
-  /** Called once for a file that is not as it was released. */
+  /** Called once for each altered file. */
   readonly onRefused: (error: BrokenReleaseError) => void;
 }
 
 interface Entry {
   readonly state: string;
   readonly digest: string;
-  /** Undefined where the file was refused. */
+  /** Undefined if the file was refused. */
   readonly bytes: Buffer | undefined;
 }
 
 /**
- * Files of releases as bytes whose digest was compared: what was compared is what is served. A file is read again only
- * when it changed on disk; one that is not as it was released is reported once and refused until it is mended.
+ * Files of releases, verified by their digest: the verified bytes are those that are served. A file is read again only
+ * when it changed on disk. An altered one is reported once and refused until it is repaired.
  */
 export class VerifiedFiles {
   readonly #options: Options;
@@ -44,26 +44,26 @@ export class VerifiedFiles {
 
   /**
    * @param key Its path in the store.
-   * @param digest The one that the signed manifest names.
+   * @param digest Its digest in the signed manifest.
    * @returns undefined for a file that is missing, was changed, or is reached by a symbolic link.
    */
   async read(key: string, digest: string): Promise<Buffer | undefined> {
     const state = this.#stateOf(key);
     const known = this.#entries.get(key);
     if (known?.digest === digest && known.state === state) return known.bytes;
-    // Requests of one moment share one reading.
+    // Concurrent requests share one read.
     const name = `${key} ${digest} ${state}`;
     const reading = this.#reading.get(name) ?? this.#verify(key, digest, state);
     this.#reading.set(name, reading);
     return reading.finally(() => this.#reading.delete(name));
   }
 
-  /** Whatever writes to a file changes one of these; only its owner can set times, and nobody `ctime`. */
+  /** Every write to a file changes one of these: `ctime` cannot be set. */
   #stateOf(key: string): string {
     const at = path.join(this.#options.folder, key);
-    const found = lstatSync(at, { bigint: true, throwIfNoEntry: false });
-    if (!found) return '';
-    const { dev, ino, size, mtimeNs, ctimeNs } = found;
+    const stats = lstatSync(at, { bigint: true, throwIfNoEntry: false });
+    if (!stats) return '';
+    const { dev, ino, size, mtimeNs, ctimeNs } = stats;
     return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
   }
 
@@ -85,7 +85,7 @@ export class VerifiedFiles {
     }
   }
 
-  /** Of its folders, too: the folder of all releases itself may be a link that the operator made. */
+  /** Refuses links in the whole path below the release folder, which itself may be a link made by the operator. */
   async #refuseLinks(key: string): Promise<void> {
     const { folder } = this.#options;
     const real = await realpath(path.join(folder, key)).catch(() => undefined);

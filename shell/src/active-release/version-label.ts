@@ -1,10 +1,10 @@
-/** The label of all builds of development servers together. */
+/** The label of all development builds. */
 const DEVELOPMENT = 'development';
 
 /**
- * The version of a release as a label of metrics. Each save makes another development build: a series for each would
- * stay in the monitoring for ever, and push out the versions that visitors get.
- * @param version As in a manifest; `scripts/dev/develop-remote.ts` makes those of development builds.
+ * The version of a release as a metrics label. All development builds share one, because a series for each would stay
+ * in the monitoring for ever and evict the released versions.
+ * @param version As in the manifest; `scripts/dev/develop-remote.ts` generates those of development builds.
  */
 export const versionLabel = (version: string): string =>
   /-dev\.[0-9a-f]+$/.test(version) ? DEVELOPMENT : version;

@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { drawLot, isChosen, lotOrder, LOTS } from './visitor-buckets.ts';
+import { drawBucket, isInShare, bucketOrder, BUCKETS } from './visitor-buckets.ts';
 
-const allLots = Array.from({ length: LOTS }, (_, lot) => lot);
-const chosen = (order: Uint16Array, share: number, lots = allLots) =>
-  lots.filter((lot) => isChosen(order, lot, share));
+const allBuckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+const chosen = (order: Uint16Array, share: number, buckets = allBuckets) =>
+  buckets.filter((bucket) => isInShare(order, bucket, share));
 
-it.each([1, 5, 10, 25, 50, 99])('a share of %i %% is exactly that share of all lots', (share) => {
-  expect(chosen(lotOrder('remote-public', 7), share)).toHaveLength((share * LOTS) / 100);
+it.each([1, 5, 10, 25, 50, 99])('a share of %i %% covers exactly that share of the buckets', (share) => {
+  expect(chosen(bucketOrder('remote-public', 7), share)).toHaveLength((share * BUCKETS) / 100);
 });
 
-it('gives 10.0 ± 1.0 % of 10,000 random visitors a canary of 10 %', () => {
-  const visitors = Array.from({ length: 10_000 }, drawLot);
-  const percent = chosen(lotOrder('remote-public', 7), 10, visitors).length / 100;
+it('a canary of 10 % reaches 10.0 ± 1.0 % of 10,000 random visitors', () => {
+  const visitors = Array.from({ length: 10_000 }, drawBucket);
+  const percent = chosen(bucketOrder('remote-public', 7), 10, visitors).length / 100;
   expect(percent).toBeGreaterThan(9);
   expect(percent).toBeLessThan(11);
 });
 
-it('keeps the canary for those who have it while its share grows', () => {
-  const order = lotOrder('remote-public', 7);
+it('a larger share includes the buckets of a smaller one', () => {
+  const order = bucketOrder('remote-public', 7);
   const after = new Set(chosen(order, 25));
-  expect(chosen(order, 5).every((lot) => after.has(lot))).toBe(true);
+  expect(chosen(order, 5).every((bucket) => after.has(bucket))).toBe(true);
 });
 
 it('is the same on every instance', () => {
-  expect(lotOrder('remote-public', 7)).toEqual(lotOrder('remote-public', 7));
+  expect(bucketOrder('remote-public', 7)).toEqual(bucketOrder('remote-public', 7));
 });
 
 describe.each([
-  { other: 'canary', order: lotOrder('remote-public', 8) },
-  { other: 'remote', order: lotOrder('remote-admin', 7) },
+  { other: 'canary', order: bucketOrder('remote-public', 8) },
+  { other: 'remote', order: bucketOrder('remote-admin', 7) },
 ])('another $other', ({ order }) => {
-  it('chooses other visitors, neither the same nor just those that were spared', () => {
-    const before = new Set(chosen(lotOrder('remote-public', 7), 10));
-    const both = chosen(order, 10).filter((lot) => before.has(lot)).length;
+  it('gets an independent order of buckets', () => {
+    const before = new Set(chosen(bucketOrder('remote-public', 7), 10));
+    const both = chosen(order, 10).filter((bucket) => before.has(bucket)).length;
     expect(both).toBeGreaterThan(50);
     expect(both).toBeLessThan(150);
   });
 });
 
-it('takes no lot that was never drawn', () => {
-  const order = lotOrder('remote-public', 7);
-  for (const lot of [-1, LOTS, 0.5, Number.NaN]) expect(isChosen(order, lot, 100)).toBe(false);
+it('rejects invalid buckets', () => {
+  const order = bucketOrder('remote-public', 7);
+  for (const bucket of [-1, BUCKETS, 0.5, Number.NaN]) expect(isInShare(order, bucket, 100)).toBe(false);
 });

@@ -11,9 +11,9 @@ import { describeStartError } from 'shared-contracts/lib/start-error';
 import { expect, it } from 'vitest';
 import { checkReleases } from './check-releases.ts';
 
-const check = (registry: Parameters<typeof checkReleases>[0]['registry'], patienceMs?: number) =>
-  checkReleases({ registry, storeName: 'the store', patienceMs });
-const sentenceOf = async (checked: Promise<void>) =>
+const check = (registry: Parameters<typeof checkReleases>[0]['registry'], timeoutMs?: number) =>
+  checkReleases({ registry, storeName: 'the store', timeoutMs });
+const messageOf = async (checked: Promise<void>) =>
   describeStartError(
     await checked.then(
       () => undefined,
@@ -21,7 +21,7 @@ const sentenceOf = async (checked: Promise<void>) =>
     ),
   );
 
-it('starts where nothing was released yet, and where releases are signed by keys that are trusted', async () => {
+it('starts where nothing was released, and where releases are signed by trusted keys', async () => {
   const { registry, publish } = await temporaryStore();
   await check(registry);
   await publish(makeRelease());
@@ -41,7 +41,7 @@ it('refuses the keys of another environment', async () => {
   );
 });
 
-it('starts with an earlier document that is trusted', async () => {
+it('starts with a trusted earlier document', async () => {
   const { publish, registry, trust, listed, folder } = await pipeline();
   await publish(makeRelease());
   await writeFile(path.join(folder, 'registry/test/00000002.json'), '{}');
@@ -50,7 +50,7 @@ it('starts with an earlier document that is trusted', async () => {
   await expect(check(registry)).rejects.toBeInstanceOf(KeyError);
 });
 
-it('starts where the newest document is damaged and not of others: it may be mended', async () => {
+it('starts where the only document is damaged, since it may be repaired', async () => {
   const { registry, folder } = await temporaryStore();
   await mkdir(path.join(folder, 'registry/test'), { recursive: true });
   await writeFile(path.join(folder, 'registry/test/00000001.json'), 'no JSON');
@@ -60,7 +60,7 @@ it('starts where the newest document is damaged and not of others: it may be men
 it('refuses a store that is a file', async () => {
   const { folder, registry } = await temporaryStore();
   await writeFile(path.join(folder, 'registry'), '');
-  expect(await sentenceOf(check(registry))).toBe(
+  expect(await messageOf(check(registry))).toBe(
     `${folder}/registry/test is or lies below a file where a folder must be (ENOTDIR): move that file away, or choose another place in the settings`,
   );
 });
@@ -85,12 +85,12 @@ it.each([
     (url: URL) => void (url.pathname = '/missing'),
     /^There is no bucket \S+\/missing: create it, or correct RELEASE_STORE_URL$/,
   ],
-])('refuses to start with %s', async (_what, change, sentence) => {
+])('refuses to start with %s', async (_what, change, message) => {
   const { registry } = await inBucket(change);
-  expect(await sentenceOf(check(registry))).toMatch(sentence);
+  expect(await messageOf(check(registry))).toMatch(message);
 });
 
-it('starts while the store is away or hangs', async () => {
+it('starts while the store is unreachable or hangs', async () => {
   const { registry } = await inBucket((url) => void (url.port = '1'));
   await check(registry);
   const hanging = {
@@ -103,7 +103,7 @@ it('starts while the store is away or hangs', async () => {
   await check(hanging, 10);
 });
 
-it('goes on with what it served before, though the store is closed to it now', async () => {
+it('starts with what it served before, even if the store denies access now', async () => {
   const { registry, publish } = await temporaryStore();
   await publish(makeRelease());
   const document = await registry.read(1);

@@ -5,30 +5,30 @@ import { RefusedDocumentError } from 'releases/registry/registry-document';
 import { StoreUnavailableError } from 'releases/store/release-store';
 import { describeFileError } from 'shared-contracts/lib/file-error';
 
-/** A store that takes longer is treated as one that is away. */
-const PATIENCE_MS = 2_000;
-/** How far back the shell looks for a good document. */
+/** A store that takes longer is treated as unreachable. */
+const TIMEOUT_MS = 2_000;
+/** How far back to search for a good document. */
 const MAX_STEPS_BACK = 200;
 
 interface Check {
   readonly registry: Registry;
   /** Folder or address of the store, for the message. */
   readonly storeName: string;
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Refuses to start where nothing could ever be served: the release store is closed to this account, or no document in it
- * is signed by a key that is trusted here. A shell that can go on with what it served before does so, and one whose store
- * is away waits for it; both are logged.
+ * Refuses to start if nothing could ever be served: the release store denies access, or no document in it is signed by
+ * a trusted key. A shell that can continue with what it served before starts, and so does one whose store is
+ * unreachable.
  * @throws KeyError, StoreUnavailableError, or the error of the file system
  */
 export async function checkReleases(check: Check): Promise<void> {
   const { document } = await check.registry.served();
   if (document) return;
   const checked = refuseUnusable(check);
-  await Promise.race([checked, sleep(check.patienceMs ?? PATIENCE_MS)]);
-  // What comes later is met, and logged, by the requests.
+  await Promise.race([checked, sleep(check.timeoutMs ?? TIMEOUT_MS)]);
+  // A later error is reported by the requests that need the store.
   checked.catch(() => undefined);
 }
 
@@ -41,8 +41,8 @@ async function refuseUnusable({ registry, storeName }: Check): Promise<void> {
       refusal ??= document;
     }
   } catch (error) {
-    const isClosed = error instanceof StoreUnavailableError ? error.isRefused : describeFileError(error);
-    if (isClosed) throw error;
+    const isDenied = error instanceof StoreUnavailableError ? error.isRefused : describeFileError(error);
+    if (isDenied) throw error;
     return;
   }
   if (refusal?.fault !== 'untrusted') return;

@@ -1,21 +1,21 @@
 /**
- * The bootstrap script, the only script of a public page before its first use. It waits for the first interaction, then
- * loads the host, and holds back what only React can handle until the page is hydrated: clicks on scripted buttons and
- * form submissions. `/admin` starts at once.
+ * The bootstrap script, the only script of a public page before the first interaction. It waits for the first
+ * interaction, then loads the host, and holds back what only React can handle until the page is hydrated: clicks on
+ * scripted buttons and form submissions. `/admin` starts at once.
  */
 import { FIRST_RETRY } from 'releases/model/release-address';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
-import { KEPT_INPUT } from './saved-form-input-key.ts';
+import { SAVED_INPUT_KEY } from './saved-form-input-key.ts';
 
-/** After this a form that was held back is submitted by the browser itself. */
-const PATIENCE_MS = 8_000;
+/** After this time a held-back form is submitted natively. */
+const HOLD_LIMIT_MS = 8_000;
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
+const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 const passive = { capture: true, passive: true };
-const kept: (() => void)[] = [];
-const keptForms = new Set<EventTarget>();
+const heldBack: (() => void)[] = [];
+const heldBackForms = new Set<EventTarget>();
 let started = false;
 let replaying = false;
 
@@ -29,7 +29,7 @@ function preload(href: string): void {
 function start(): void {
   if (started) return;
   started = true;
-  for (const sign of signs) removeEventListener(sign, start, passive);
+  for (const type of interactions) removeEventListener(type, start, passive);
   for (const href of [state.host, ...state.modules]) preload(href);
   // If the host does not load, the HTML stays as it is: links and forms keep working.
   import(/* webpackIgnore: true */ state.host).catch(replay);
@@ -43,12 +43,12 @@ function scriptedButton(target: EventTarget | null): HTMLElement | null {
   return native ? null : button;
 }
 
-function keepPress(event: MouseEvent): void {
+function holdBackPress(event: MouseEvent): void {
   const button = replaying ? null : scriptedButton(event.target);
   if (!button) return;
   event.stopImmediatePropagation();
   button.ariaBusy = 'true';
-  kept.push(() => {
+  heldBack.push(() => {
     button.ariaBusy = null;
     // An event serves as the init object of its copy.
     event.target?.dispatchEvent(new PointerEvent('click', event));
@@ -60,44 +60,44 @@ const wantsScript = (form: HTMLFormElement): boolean =>
   form.method === 'post' || form.dataset.whenLive !== undefined;
 
 /** If the browser submitted the form, the page's own messages would not be shown. */
-function keepSubmit(event: SubmitEvent): void {
-  if (event.target instanceof HTMLFormElement) keepForm(event, event.target, event.submitter);
+function holdBackSubmit(event: SubmitEvent): void {
+  if (event.target instanceof HTMLFormElement) holdBackForm(event, event.target, event.submitter);
 }
 
 /** The same applies to a form that the browser finds incomplete and does not submit. */
-function keepIncomplete(event: Event): void {
+function holdBackIncomplete(event: Event): void {
   const { form } = event.target as HTMLInputElement;
-  if (form) keepForm(event, form, null);
+  if (form) holdBackForm(event, form, null);
 }
 
-function keepForm(event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void {
+function holdBackForm(event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (replaying || !wantsScript(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (keptForms.has(form)) return;
-  keptForms.add(form);
+  if (heldBackForms.has(form)) return;
+  heldBackForms.add(form);
   form.ariaBusy = 'true';
-  kept.push(() => {
+  heldBack.push(() => {
     form.ariaBusy = null;
     // React hydrates a part of the page on interaction, and does not count a submission as one.
     form.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     if (form.isConnected) form.requestSubmit(submitter);
   });
   start();
-  setTimeout(replay, PATIENCE_MS);
+  setTimeout(replay, HOLD_LIMIT_MS);
 }
 
 /** One action per task, so that each sees the state that the previous one left. */
 function replay(): void {
-  const act = kept.shift();
-  if (!act) {
-    removeEventListener('click', keepPress, true);
-    removeEventListener('submit', keepSubmit, true);
-    removeEventListener('invalid', keepIncomplete, true);
+  const action = heldBack.shift();
+  if (!action) {
+    removeEventListener('click', holdBackPress, true);
+    removeEventListener('submit', holdBackSubmit, true);
+    removeEventListener('invalid', holdBackIncomplete, true);
     return;
   }
   replaying = true;
-  act();
+  action();
   replaying = false;
   setTimeout(replay);
 }
@@ -106,19 +106,19 @@ function replay(): void {
 function repairStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (isLoadedSheet(link)) continue;
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.href += FIRST_RETRY;
-    link.after(again);
+    const retry = link.cloneNode() as HTMLLinkElement;
+    retry.href += FIRST_RETRY;
+    link.after(retry);
   }
 }
 
 addEventListener('load', repairStyles);
-window.shellIsLive = () => setTimeout(replay);
+window.onShellHydrated = () => setTimeout(replay);
 
-/** Whether input from before a reload is to be restored soon. */
-function hasKeptInput(): boolean {
+/** Whether form input saved before a reload must be restored. */
+function hasSavedInput(): boolean {
   try {
-    return KEPT_INPUT in sessionStorage;
+    return SAVED_INPUT_KEY in sessionStorage;
   } catch {
     return false;
   }
@@ -127,10 +127,10 @@ function hasKeptInput(): boolean {
 if (state.start === 'at-once') {
   start();
 } else {
-  for (const sign of signs) addEventListener(sign, start, passive);
-  addEventListener('click', keepPress, true);
-  addEventListener('submit', keepSubmit, true);
-  addEventListener('invalid', keepIncomplete, true);
+  for (const type of interactions) addEventListener(type, start, passive);
+  addEventListener('click', holdBackPress, true);
+  addEventListener('submit', holdBackSubmit, true);
+  addEventListener('invalid', holdBackIncomplete, true);
   // After the first frame: the first access to the storage waits up to 10 ms for another process of the browser.
-  requestAnimationFrame(() => setTimeout(() => hasKeptInput() && start()));
+  requestAnimationFrame(() => setTimeout(() => hasSavedInput() && start()));
 }

@@ -3,17 +3,16 @@ import { RouterProvider } from 'react-router-dom';
 import { StartingNotice } from '../page/notices.tsx';
 
 /**
- * A page whose document holds only the notice that it starts. The notice stays, the very same element, until the router
- * has something to show: it counts the seconds until it offers a way on. A provider that was there from the beginning
- * would differ from the document when there is nothing to wait for, and would miss what the router does while React
- * takes the document over.
+ * A page whose document contains only the loading notice. The same element stays until the router is initialised,
+ * because its style sheet counts the seconds until it offers a link. A `RouterProvider` from the beginning could differ
+ * from the document, and would miss updates of the router during hydration.
  */
-export function StartedPage({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
+export function ClientRenderedPage({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    const look = () => setIsReady(router.state.initialized);
-    look();
-    return router.subscribe(look);
+    const update = () => setIsReady(router.state.initialized);
+    update();
+    return router.subscribe(update);
   }, [router]);
   return isReady ? <RouterProvider router={router} /> : <StartingNotice />;
 }

@@ -1,7 +1,7 @@
-/** The one thing that the starter and the host, two separate scripts, share besides the page state. */
+/** The only interface between the bootstrap script and the host, apart from the page state. */
 interface Window {
-  /** Called by the host when the tree is interactive, or will never be. */
-  shellIsLive?: () => void;
+  /** Called by the host when the page is hydrated, or never will be. */
+  onShellHydrated?: () => void;
 }
 
 /** Versions of the shared packages, from the shell's package.json at build time. */

@@ -1,6 +1,6 @@
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/releases/host';
 
-/** What a remote gets in the browser: the API on the same origin, with the visitor's cookie. */
+/** The services of a remote in the browser: the API on the same origin, with the visitor's cookie. */
 export const browserServices = (origin: string): HostServices => ({
   side: 'browser',
   origin,

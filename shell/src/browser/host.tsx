@@ -1,4 +1,4 @@
-/** Loads the page's remote through federation and makes the server's HTML live, or renders the page. */
+/** Loads the page's remote through federation, then hydrates the server's HTML or renders the page. */
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -12,19 +12,19 @@ import { mountFor } from 'releases/model/mounts';
 import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
 import { Document } from '../page/document.tsx';
 import { reviveErrors } from '../page/hydration-errors.ts';
-import { type BrowserPart, pageRoutes } from '../page/mount-remote.tsx';
+import { type BrowserHooks, pageRoutes } from '../page/mount-remote.tsx';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
-import { fetchAhead } from './prefetch-links.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 import { browserServices } from './host-services.ts';
 import { phaseOf } from './load-phase.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
 import { watchHealth } from './page-health.ts';
 import { followRouter, orSoftReload } from './soft-reload.ts';
-import { StartedPage } from './client-rendered-page.tsx';
-import { within } from './time-limit.ts';
+import { ClientRenderedPage } from './client-rendered-page.tsx';
+import { withTimeLimit } from './time-limit.ts';
 
-/** All of a page's files, and after them all that a page needs to start. Four seconds are a visitor's patience. */
+/** Time limits of a page's files, and of the whole start: a visitor sees a failure within four seconds. */
 const PAGE_LIMIT_MS = 3_100;
 const START_LIMIT_MS = 3_200;
 
@@ -33,7 +33,7 @@ const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? 
 const health = watchHealth(state);
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-/** Its words come when they are needed. */
+/** Its code is loaded lazily. */
 function trace(phase: BrowserPhase, error?: unknown): void {
   import(/* webpackChunkName: "trace-failure" */ './trace-failure.ts').then(
     ({ traceFailure }) => traceFailure(state, phase, error),
@@ -42,14 +42,14 @@ function trace(phase: BrowserPhase, error?: unknown): void {
   );
 }
 
-const browser: BrowserPart = {
-  live() {
-    window.shellIsLive?.();
+const browser: BrowserHooks = {
+  hydrated() {
+    window.onShellHydrated?.();
     if (router) followRouter(router);
-    health.live();
+    health.hydrated();
   },
   async loadPage(page, chunk) {
-    const loading = within(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), loadStyles(chunk)]));
+    const loading = withTimeLimit(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), loadStyles(chunk)]));
     try {
       const [loaded] = await orSoftReload(state.release.entry, loading);
       return loaded;
@@ -63,15 +63,17 @@ const browser: BrowserPart = {
 
 try {
   const loading = loadRoutes();
-  // A page that is there already can wait for its script; one that is not needs a word.
-  const routes = await (state.mode === 'start' ? within(START_LIMIT_MS, 'The page', loading) : loading);
-  if (state.start === 'on-intent') fetchAhead(routes);
+  // A page with server HTML stays usable while it waits; any other must show a failure in time.
+  const routes = await (state.mode === 'start'
+    ? withTimeLimit(START_LIMIT_MS, 'The page', loading)
+    : loading);
+  if (state.start === 'on-intent') prefetchLinks(routes);
   hydrate(routes, state.hydration && reviveErrors(state.hydration));
 } catch (error) {
   trace(phaseOf(error), error);
   health.failed('load');
   // The server's HTML is complete: it stays, and its links and forms work as full loads.
-  if (state.mode === 'hydrate') browser.live();
+  if (state.mode === 'hydrate') browser.hydrated();
   else hydrate(failedRoutes(error), undefined);
 }
 
@@ -81,13 +83,13 @@ async function loadStyles(chunk: string): Promise<void> {
 
 async function loadRoutes(): Promise<RouteObject[]> {
   const { createRoutes } = await loadRemoteRoutes(state.release);
-  const own = createRoutes(browserServices(state.origin));
-  const routes = pageRoutes(mountFor(location.pathname), own, browser);
+  const remoteRoutes = createRoutes(browserServices(state.origin));
+  const routes = pageRoutes(mountFor(location.pathname), remoteRoutes, browser);
   await loadMatchedPages(routes);
   return routes;
 }
 
-/** Resolves the lazy routes of this address before the router is made, so that hydration has nothing to wait for. */
+/** Resolves the lazy routes of this URL before the router is created, so that hydration need not wait for them. */
 async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -99,25 +101,25 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** A tree that shows the shell's notice for an address whose remote did not load. */
+/** A route tree that shows the shell's notice because the remote did not load. */
 function failedRoutes(error: unknown): RouteObject[] {
   const loader = () => {
     throw error;
   };
-  const everywhere: RouteObject[] = [
+  const allPaths: RouteObject[] = [
     { index: true, loader, element: null },
     { path: '*', loader, element: null },
   ];
-  return pageRoutes(mountFor(location.pathname), everywhere, browser);
+  return pageRoutes(mountFor(location.pathname), allPaths, browser);
 }
 
 function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefined): void {
-  const made = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
-  router = made;
+  const created = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  router = created;
   const page = (
     <StrictMode>
       <Document remote={state.release.remote}>
-        {hydrationData ? <RouterProvider router={made} /> : <StartedPage router={made} />}
+        {hydrationData ? <RouterProvider router={created} /> : <ClientRenderedPage router={created} />}
       </Document>
     </StrictMode>
   );

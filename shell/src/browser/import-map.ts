@@ -1,6 +1,6 @@
 let digests: Readonly<Record<string, string>> | undefined;
 
-/** The digest that the document's import map names for a script, by which the browser checks its first address. */
+/** The digest of a script in the document's import map, which the browser checks for the script's first URL. */
 export function mappedDigest(address: string): string | undefined {
   if (!digests) {
     const map = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';

@@ -6,67 +6,67 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  // Retries wait for each other, also for those of the test before.
+  // Retries run one after the other, including those of the previous test.
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-type Answer = 'comes' | 'fails' | 'hangs' | number;
+type Outcome = 'loads' | 'fails' | 'hangs' | number;
 
-/** A file whose addresses respond as told, in order; a number is the delay in ms after which it comes. */
-function file(...answers: Answer[]) {
-  const asked: string[] = [];
+/** A file whose URLs respond with the outcomes in order; a number is a delay in ms before success. */
+function file(...outcomes: Outcome[]) {
+  const requests: string[] = [];
   let [inFlight, mostInFlight] = [0, 0];
   const respond = async (address: string, signal?: AbortSignal | null): Promise<string> => {
-    const answer = answers[asked.length];
-    asked.push(address);
-    if (answer === 'comes') return address;
-    if (answer === 'fails') throw new Error(`no ${address}`);
-    const wait = typeof answer === 'number' ? answer : 1e9;
+    const response = outcomes[requests.length];
+    requests.push(address);
+    if (response === 'loads') return address;
+    if (response === 'fails') throw new Error(`no ${address}`);
+    const wait = typeof response === 'number' ? response : 1e9;
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     setTimeout(resolve, wait, address);
     signal?.addEventListener('abort', () => reject(signal.reason));
     return promise;
   };
-  const again = vi.fn(async (address: string, { signal }: RequestInit) => {
+  const refetch = vi.fn(async (address: string, { signal }: RequestInit) => {
     inFlight += 1;
     mostInFlight = Math.max(mostInFlight, inFlight);
     await respond(address, signal).finally(() => (inFlight -= 1));
     return new Response('');
   });
-  vi.stubGlobal('fetch', again);
-  // Node's own is not on the clock of the test.
+  vi.stubGlobal('fetch', refetch);
+  // Node's own timeout ignores fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('aborted')), ms);
     return controller.signal;
   });
-  // Another address is loaded when it is in the cache.
+  // A retry URL loads from the cache, into which the refetch has put it.
   const load = (address: string) => (address.includes('?') ? Promise.resolve(address) : respond(address));
   const outcome = fromAnyAddress('/a.js', 'sha384-x', load).catch((error: unknown) => error);
-  const retried = () => again.mock.calls.map(([address, init]) => [address, init.cache, init.integrity]);
-  return { asked, outcome, retried, mostInFlight: () => mostInFlight };
+  const retried = () => refetch.mock.calls.map(([address, init]) => [address, init.cache, init.integrity]);
+  return { requests, outcome, retried, mostInFlight: () => mostInFlight };
 }
 
-it.each<{ answers: Answer[]; from: string; asked: number }>([
-  { answers: ['comes'], from: '/a.js', asked: 1 },
-  // Asked once more at the end: the first address, so that the next page finds it in the cache.
-  { answers: ['fails', 'comes'], from: '/a.js?retry=1', asked: 3 },
-  { answers: ['fails', 'fails', 'comes'], from: '/a.js?retry=2', asked: 4 },
-  { answers: ['hangs', 'comes'], from: '/a.js?retry=1', asked: 2 },
-  { answers: ['hangs', 'fails', 'comes'], from: '/a.js?retry=2', asked: 3 },
-  { answers: [2_500, 'hangs', 'hangs'], from: '/a.js', asked: 3 },
-  { answers: [1_000, 'fails', 'hangs'], from: '/a.js', asked: 2 },
-])('of addresses that answer $answers it takes $from', async ({ answers, from, asked: times }) => {
-  const { asked, outcome } = file(...answers);
+it.each<{ outcomes: Outcome[]; from: string; times: number }>([
+  { outcomes: ['loads'], from: '/a.js', times: 1 },
+  // After a failure the first URL is refetched once more, to repair the cache for the next page.
+  { outcomes: ['fails', 'loads'], from: '/a.js?retry=1', times: 3 },
+  { outcomes: ['fails', 'fails', 'loads'], from: '/a.js?retry=2', times: 4 },
+  { outcomes: ['hangs', 'loads'], from: '/a.js?retry=1', times: 2 },
+  { outcomes: ['hangs', 'fails', 'loads'], from: '/a.js?retry=2', times: 3 },
+  { outcomes: [2_500, 'hangs', 'hangs'], from: '/a.js', times: 3 },
+  { outcomes: [1_000, 'fails', 'hangs'], from: '/a.js', times: 2 },
+])('with the outcomes $outcomes it loads $from', async ({ outcomes, from, times }) => {
+  const { requests, outcome } = file(...outcomes);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await outcome).toBe(from);
-  expect(asked).toHaveLength(times);
+  expect(requests).toHaveLength(times);
 });
 
-it('tells the last failure when no address answers, at once', async () => {
+it('rejects with the last failure at once when every URL fails', async () => {
   const { outcome } = file('fails', 'fails', 'fails');
   await vi.advanceTimersByTimeAsync(500);
   expect(await outcome).toMatchObject({
@@ -75,18 +75,18 @@ it('tells the last failure when no address answers, at once', async () => {
   });
 });
 
-it.each<Answer[]>([
+it.each<Outcome[]>([
   ['hangs', 'hangs', 'hangs'],
   ['hangs', 'fails', 'fails'],
   [3_500, 'fails', 'fails'],
-])('gives up after three seconds when addresses answer %s, %s, %s', async (...answers) => {
-  const { outcome } = file(...answers);
+])('rejects after three seconds with the outcomes %s, %s, %s', async (...outcomes) => {
+  const { outcome } = file(...outcomes);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await outcome).toBeInstanceOf(TimeLimitError);
 });
 
-it('retries past the cache, which may hold changed bytes, and replaces them', async () => {
-  const { outcome, retried } = file('fails', 'comes', 'comes');
+it('bypasses the cache on a retry, and replaces altered bytes in it', async () => {
+  const { outcome, retried } = file('fails', 'loads', 'loads');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await outcome).toBe('/a.js?retry=1');
   expect(retried()).toEqual([
@@ -95,15 +95,15 @@ it('retries past the cache, which may hold changed bytes, and replaces them', as
   ]);
 });
 
-it('has one retry under way at a time, which is aborted when it hangs', async () => {
-  const { outcome, asked, mostInFlight } = file('hangs', 'hangs', 'comes');
+it('runs one retry at a time, and aborts one that hangs', async () => {
+  const { outcome, requests, mostInFlight } = file('hangs', 'hangs', 'loads');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await outcome).toBe('/a.js?retry=2');
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   expect(mostInFlight()).toBe(1);
 });
 
-it('reports a failure before three seconds when only a retry hung', async () => {
+it('rejects before three seconds when only a retry hung', async () => {
   const { outcome } = file('fails', 'hangs', 'fails');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await outcome).toMatchObject({

@@ -1,9 +1,9 @@
 import { RETRY_QUERIES } from 'releases/model/release-address';
 import { mappedDigest } from './import-map.ts';
-import { within } from './time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** After this time without a response another URL is tried in parallel. */
-const PATIENCE_MS = 900;
+const PARALLEL_AFTER_MS = 900;
 /** The pause before another URL is tried after a failure. */
 const PAUSE_MS = 150;
 /** Time limit of a retry, so that a third attempt still has time. */
@@ -21,11 +21,11 @@ export const fromAnyAddress = <Value>(
   address: string,
   integrity: string | undefined,
   load: (address: string) => Promise<Value>,
-): Promise<Value> => within(LIMIT_MS, address, tryInTurn(address, integrity, load));
+): Promise<Value> => withTimeLimit(LIMIT_MS, address, tryInTurn(address, integrity, load));
 
 /** Imports a script of a release from any of its URLs. */
 export const importReleased = (address: string, integrity: string | undefined): Promise<unknown> =>
-  fromAnyAddress(address, integrity, (one) => importChecked(one, integrity));
+  fromAnyAddress(address, integrity, (url) => importChecked(url, integrity));
 
 /** A file that a retry could not load: it is missing, altered or slow, or the network failed. */
 class ReleaseFileError extends Error {
@@ -83,7 +83,7 @@ function tryInTurn<Value>(
 ): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   const untried = [...RETRY_QUERIES];
-  let underWay = 0;
+  let inFlight = 0;
   let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +97,7 @@ function tryInTurn<Value>(
   };
   const tryNext = () => {
     const query = untried.shift() ?? '';
-    underWay += 1;
+    inFlight += 1;
     attempt(query).then(
       (value) => {
         untried.length = 0;
@@ -107,13 +107,13 @@ function tryInTurn<Value>(
         if (hasFailed && integrity !== undefined) fetchAgain(address, integrity).catch(() => {});
       },
       (error: unknown) => {
-        underWay -= 1;
+        inFlight -= 1;
         if (query === '') hasFailed = true;
         if (untried.length > 0) tryAfter(PAUSE_MS);
-        else if (underWay === 0) reject(error);
+        else if (inFlight === 0) reject(error);
       },
     );
-    tryAfter(PATIENCE_MS);
+    tryAfter(PARALLEL_AFTER_MS);
   };
   tryNext();
   return promise;

@@ -2,23 +2,25 @@ import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
 
 const phases = new WeakMap<object, BrowserPhase>();
 
-/** Remembers of what a piece of work throws that it was this part of a release that did not come, or did not run. */
-export async function inPhase<Value>(phase: BrowserPhase, work: Promise<Value>): Promise<Value> {
+/** Marks the error of a promise with the phase in which loading the release failed. */
+export async function inPhase<Value>(phase: BrowserPhase, promise: Promise<Value>): Promise<Value> {
   try {
-    return await work;
+    return await promise;
   } catch (error) {
     if (error instanceof Error && !phases.has(error)) phases.set(error, hasRun(error) ? 'evaluate' : phase);
     throw error;
   }
 }
 
-/** A module that did not load is a TypeError in every browser; our own loading fails with errors of these names. */
+/**
+ * Whether code has run. A module that did not load is a TypeError in every browser; these are our own loading errors.
+ */
 const hasRun = ({ name, message }: Error): boolean =>
   !(
     ['TimeLimitError', 'StyleError', 'ReleaseFileError'].includes(name) ||
     (name === 'TypeError' && /\bmodule\b/i.test(message))
   );
 
-/** What failed, as far as that is known. */
+/** The phase in which an error occurred, as far as it is known. */
 export const phaseOf = (error: unknown): BrowserPhase =>
   (error instanceof Error ? phases.get(error) : undefined) ?? 'evaluate';

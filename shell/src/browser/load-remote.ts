@@ -11,9 +11,9 @@ import { fromAnyAddress, importChecked, importReleased } from './import-released
 import { inPhase } from './load-phase.ts';
 import { orSoftReload } from './soft-reload.ts';
 
-// A container built with `externalRuntime` takes the federation runtime from here.
+// Where a container built with `externalRuntime` finds the federation runtime.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-// Schemas of a remote must not compile themselves from text: the document's policy refuses and reports it.
+// Zod must not compile schemas with `new Function`, which the document's policy blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const shareOnce = (version: string, lib: unknown) => ({
@@ -36,16 +36,16 @@ const federation = createInstance({
 
 /**
  * Loads the routes module of a release.
- * @throws The last error when no address of a script answered in time, or the module is not a remote of this contract.
+ * @throws The last error when no URL of a script responded in time; an Error for another host contract.
  */
 export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRoutesModule<RouteObject>> {
-  // The chunks of a container arrive by this (`IMPORT_BY_HOST` in rspack.base.config.ts).
+  // Containers import their chunks with this (`IMPORT_BY_HOST` in rspack.base.config.ts).
   Object.assign(globalThis, {
     importReleased: (address: string) =>
       orSoftReload(address, inPhase('chunk', importReleased(address, mappedDigest(address)))),
   });
   const name = release.remote.replaceAll('-', '_');
-  // Federation itself would try one address only; it finds the module that is there already.
+  // Federation would try one URL only. It finds the module that is loaded here.
   const digest = mappedDigest(release.entry);
   const loading = fromAnyAddress(release.entry, digest, async (address) => {
     await importChecked(address, digest);
@@ -55,7 +55,7 @@ export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRo
   federation.registerRemotes([{ name, entry, type: 'module' }]);
   const module = await federation.loadRemote<RemoteRoutesModule<RouteObject>>(`${name}/routes`);
   if (!module || !HOST_CONTRACTS.includes(module.hostContract)) {
-    throw new Error(`${release.remote} is made for another host`);
+    throw new Error(`${release.remote} was built for another host`);
   }
   return module;
 }

@@ -4,11 +4,11 @@ import { isLoadedSheet } from './is-loaded-sheet.ts';
 import { inPhase } from './load-phase.ts';
 
 /**
- * Links a style sheet before the page that needs it is drawn, unless the document links it.
- * @throws When no address of the sheet answers.
+ * Loads a style sheet unless the document has it.
+ * @throws When no URL of the sheet responds.
  */
 export async function loadStyle({ href, integrity }: IntegralFile): Promise<void> {
-  if (isThere(href)) return;
+  if (isLinked(href)) return;
   const links: HTMLLinkElement[] = [];
   const remove = (link: HTMLLinkElement) => link.remove();
   try {
@@ -26,13 +26,13 @@ export async function loadStyle({ href, integrity }: IntegralFile): Promise<void
   }
 }
 
-/** A style sheet that did not come. */
+/** A style sheet that did not load. */
 class StyleError extends Error {
   override readonly name = 'StyleError';
 }
 
-/** Whether it came, from whichever of its addresses. */
-const isThere = (href: string): boolean =>
+/** Whether the sheet has loaded from any of its URLs. */
+const isLinked = (href: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(
     (link) => link.getAttribute('href')?.split('?', 1)[0] === href && isLoadedSheet(link),
   );

@@ -1,25 +1,22 @@
-/** Tells the shell how fast a page was, when its visitor leaves it. Loaded late, by pages that tell of themselves. */
+/** Reports a page's Web Vitals to the shell when the visitor leaves it. Loaded late, by sampled pages. */
 import { REPORTS_PATH } from 'shared-contracts/releases/host';
 import type { Vital } from 'shared-contracts/releases/page-report';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 
 type Vitals = Partial<Record<Vital, number>>;
 
-/** What the entries of these kinds have besides. */
+/** The additional fields of these entry types. */
 type Entry = PerformanceEntry & {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly interactionId: number;
 };
 
-/** A burst of layout shifts ends with a pause of a second, and after five. */
+/** A session window of layout shifts ends after a pause of one second, or after five seconds. */
 const PAUSE_MS = 1_000;
 const BURST_MS = 5_000;
 
-/**
- * How fast this page was so far, as web.dev/vitals defines it: what came before this script is counted, too. The slowest
- * interaction stands for all.
- */
+/** The page's vitals so far (web.dev/vitals), including buffered entries. INP is the slowest interaction. */
 function pageVitals(): Vitals {
   const vitals: Vitals = {};
   let [from, to, sum] = [0, 0, 0];
@@ -41,9 +38,9 @@ function pageVitals(): Vitals {
   return vitals;
 }
 
-/** A browser that does not know a kind of entry ignores the question. */
-const observe = (type: string, hear: (entry: Entry) => unknown) =>
-  new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(hear)).observe({
+/** Browsers ignore entry types that they do not know. */
+const observe = (type: string, onEntry: (entry: Entry) => unknown) =>
+  new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(onEntry)).observe({
     type,
     buffered: true,
   });
@@ -51,6 +48,6 @@ const observe = (type: string, hear: (entry: Entry) => unknown) =>
 const vitals = pageVitals();
 const { release } = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 const { remote, version } = release;
-const tell = () =>
+const report = () =>
   navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ remote, version, kind: 'vitals', vitals }));
-addEventListener('visibilitychange', tell, { once: true });
+addEventListener('visibilitychange', report, { once: true });

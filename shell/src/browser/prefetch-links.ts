@@ -6,11 +6,11 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-/** Prefetched data is used while the pointer plausibly stays near the link; after that it is fetched again. */
-const GOOD_FOR_MS = 10_000;
+/** How long prefetched data is valid. */
+const FRESH_MS = 10_000;
 
-/** A shorter hover means the pointer is only passing over the link. */
-const STAYED_MS = 60;
+/** Shorter hovers are ignored. */
+const HOVER_MS = 60;
 
 /** What browsers report about a visitor's connection; not all of them do. */
 interface Connection {
@@ -18,9 +18,9 @@ interface Connection {
 }
 
 /** The loader of a route, and its latest prefetched result. */
-interface Ahead {
+interface Prefetch {
   readonly load: LoaderFunction;
-  answer?: { readonly address: string; readonly at: number; readonly data: Promise<unknown> } | undefined;
+  result?: { readonly address: string; readonly at: number; readonly data: Promise<unknown> } | undefined;
 }
 
 /**
@@ -28,38 +28,38 @@ interface Ahead {
  * it needs no wait. Not for visitors who save data.
  * @param routes Before a router is created from them: their loaders return a prefetched result once.
  */
-export function fetchAhead(routes: RouteObject[]): void {
+export function prefetchLinks(routes: RouteObject[]): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData) return;
-  const loaders = new Map<RouteObject, Ahead>();
+  const loaders = new Map<RouteObject, Prefetch>();
   for (const route of withChildren(routes)) {
     if (typeof route.loader !== 'function') continue;
-    const ahead: Ahead = { load: route.loader };
-    loaders.set(route, ahead);
-    route.loader = (args, context) => take(ahead, args.request.url) ?? ahead.load(args, context);
+    const prefetch: Prefetch = { load: route.loader };
+    loaders.set(route, prefetch);
+    route.loader = (args, context) => takeResult(prefetch, args.request.url) ?? prefetch.load(args, context);
   }
-  // The whole documents that the browser has prefetched until now would no longer be used.
+  // Documents that the browser prefetches are not used after hydration.
   document.querySelector('script[type=speculationrules]')?.remove();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchPage = (address: string, pathname: string) => {
     const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => [
       typeof route.lazy === 'function' ? route.lazy() : Promise.resolve(),
-      ask(loaders.get(route), address, params),
+      prefetchData(loaders.get(route), address, params),
     ]);
     // A failure is not reported now: following the link fetches it again.
     Promise.all(parts).catch(() => {});
   };
-  const point = ({ target }: Event) => {
+  const onPoint = ({ target }: Event) => {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== location.origin) return;
     const { pathname } = link;
     const address = withoutHash(link.href);
     if (address !== withoutHash(location.href))
-      timer = setTimeout(() => fetchPage(address, pathname), STAYED_MS);
+      timer = setTimeout(() => fetchPage(address, pathname), HOVER_MS);
   };
-  for (const sign of ['pointerover', 'focusin'])
-    addEventListener(sign, point, { capture: true, passive: true });
+  for (const type of ['pointerover', 'focusin'])
+    addEventListener(type, onPoint, { capture: true, passive: true });
   // A click focuses the link before it follows it: no second fetch.
   addEventListener('click', () => clearTimeout(timer), { capture: true, passive: true });
 }
@@ -69,26 +69,26 @@ const withoutHash = (href: string): string => href.split('#', 1)[0] ?? '';
 const withChildren = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...withChildren(route.children ?? [])]);
 
-const answerFor = ({ answer }: Ahead, address: string) =>
-  answer?.address === address && performance.now() - answer.at < GOOD_FOR_MS ? answer : undefined;
+const freshResult = ({ result }: Prefetch, address: string) =>
+  result?.address === address && performance.now() - result.at < FRESH_MS ? result : undefined;
 
-function take(ahead: Ahead, address: string): Promise<unknown> | undefined {
-  const answer = answerFor(ahead, address);
-  ahead.answer = undefined;
-  return answer?.data;
+function takeResult(prefetch: Prefetch, address: string): Promise<unknown> | undefined {
+  const result = freshResult(prefetch, address);
+  prefetch.result = undefined;
+  return result?.data;
 }
 
 /** Stores the result of a loader, unless it is an error. */
-async function ask(ahead: Ahead | undefined, address: string, params: Params): Promise<void> {
-  if (!ahead || answerFor(ahead, address)) return;
+async function prefetchData(prefetch: Prefetch | undefined, address: string, params: Params): Promise<void> {
+  if (!prefetch || freshResult(prefetch, address)) return;
   const args = { request: new Request(address), params } as LoaderFunctionArgs;
-  const answer = { address, at: performance.now(), data: Promise.resolve(ahead.load(args, undefined)) };
-  ahead.answer = answer;
-  const isUsable = await answer.data.then(
+  const result = { address, at: performance.now(), data: Promise.resolve(prefetch.load(args, undefined)) };
+  prefetch.result = result;
+  const isUsable = await result.data.then(
     (data) => !isServerError((data as { init?: { status?: number } } | null)?.init),
     () => false,
   );
-  if (!isUsable && ahead.answer === answer) ahead.answer = undefined;
+  if (!isUsable && prefetch.result === result) prefetch.result = undefined;
 }
 
 /** A loader that failed sets a status with the router's `data()`. */

@@ -1,2 +1,2 @@
-/** The session storage key of what was typed into a page that had to be reloaded. A logout removes it. */
-export const KEPT_INPUT = 'kept-input';
+/** The session storage key of form input saved before a reload. A logout removes it. */
+export const SAVED_INPUT_KEY = 'kept-input';

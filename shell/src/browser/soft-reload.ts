@@ -1,39 +1,39 @@
 import type { Location, createBrowserRouter } from 'react-router-dom';
-import { KEPT_INPUT } from './saved-form-input-key.ts';
+import { SAVED_INPUT_KEY } from './saved-form-input-key.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 let next: Location | null | undefined;
 
-/** Follows where a page's router navigates, and restores what was typed when a path is shown again. */
+/** Follows where a page's router navigates, and restores saved form input when a path is shown again. */
 export function followRouter(router: DataRouter): void {
   let shown = location.pathname;
-  putInputBack();
+  restoreFormInput();
   router.subscribe(({ navigation, location: { pathname } }) => {
     next = navigation.location;
     if (navigation.state !== 'idle' || pathname === shown) return;
     shown = pathname;
-    putInputBack();
+    restoreFormInput();
   });
 }
 
-/** There is hardly ever anything to restore, so the code for it is loaded only when needed. */
-function putInputBack(): void {
+/** Input is rarely saved, so the code is loaded only when needed. */
+function restoreFormInput(): void {
   try {
-    if (!(KEPT_INPUT in sessionStorage)) return;
+    if (!(SAVED_INPUT_KEY in sessionStorage)) return;
   } catch {
     return;
   }
   import(/* webpackChunkName: "leave-release" */ './saved-form-input.ts').then(
-    (kept) => kept.putInputBack(),
+    (savedInput) => savedInput.restoreFormInput(),
     () => {},
   );
 }
 
 /**
  * Waits for part of the page's release to load. When it fails because the release is no longer available, the page is
- * reloaded on the active release, at the URL that it was about to show, with what was typed; this then never settles.
+ * reloaded on the active release, at the URL that it was about to show, with its form input; this then never settles.
  * @param address A file of the release.
  * @throws What `attempt` threw, when the release is still there.
  */
@@ -41,7 +41,7 @@ export async function orSoftReload<Value>(address: string, attempt: Promise<Valu
   try {
     return await attempt;
   } catch (error) {
-    // A missing file fails at once; if it hangs, asking about its release would hang too.
+    // A missing file fails at once; if it hangs, a request about its release would hang too.
     if (error instanceof TimeLimitError) throw error;
     const isGone = await import(/* webpackChunkName: "leave-release" */ './leave-release.ts').then(
       ({ leaveRetired }) => leaveRetired(address, next),

@@ -1,14 +1,15 @@
-/** Something took longer than a visitor should wait without a word. */
+/** A promise did not settle within its time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
 /**
- * What a promise gives, if it comes in time. Nothing is aborted: what comes later finds itself in the browser's cache.
- * @throws TimeLimitError that names what was late.
+ * Limits the time of a promise. Nothing is aborted, so that a late response still reaches the browser's cache.
+ * @param what Named in the error.
+ * @throws TimeLimitError
  */
-export function within<Value>(ms: number, what: string, promise: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TimeLimitError(`${what}: no answer within ${ms} ms`)), ms);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+export function withTimeLimit<Value>(ms: number, what: string, promise: Promise<Value>): Promise<Value> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TimeLimitError(`${what}: no response within ${ms} ms`)), ms);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

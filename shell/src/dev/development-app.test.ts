@@ -9,7 +9,7 @@ const policy = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-it('opens a policy for styles and connections to this machine, and leaves everything else as it is', () => {
+it('allows styles and connections of this machine, and nothing else', () => {
   expect(developmentPolicy(policy).split('; ')).toEqual([
     `default-src 'none'`,
     `script-src 'sha256-abc' 'strict-dynamic'`,

@@ -7,10 +7,10 @@ import { DevelopmentReleases } from './development-releases.ts';
 import { isLocalProgram, REGISTRATION_PATH, Registration } from './registration.ts';
 import { RemoteOverrides } from './remote-overrides.ts';
 
-/** What may also come from development servers, for styles, pictures and word of new builds. */
+/** Directives that also allow development servers, for styles, images and build events. */
 const widened = new Set(['style-src', 'img-src', 'font-src', 'media-src', 'connect-src']);
 
-/** The policy of a document, opened for development servers on this machine. Scripts need nothing: `strict-dynamic`. */
+/** Extends a document's policy to development servers on this machine. Scripts are covered by `strict-dynamic`. */
 export const developmentPolicy = (policy: string): string =>
   policy
     .split('; ')
@@ -19,26 +19,26 @@ export const developmentPolicy = (policy: string): string =>
     )
     .join('; ');
 
-/** What development needs of the dependencies of the shell. */
-interface Developed {
+/** The shell's dependencies that development uses. */
+interface DevelopmentDependencies {
   readonly releases: ActiveReleases;
   readonly cache: { clear(): void };
   readonly log: Logger;
 }
 
 /**
- * The shell with what development puts around it: a place where development servers register, no kept documents, and a
- * policy that lets a page load from those servers. Only where `ALLOW_DEV_REMOTES` is set.
+ * Wraps the shell for development: an endpoint where development servers register, no document cache, and a policy that
+ * allows those servers. Only with `ALLOW_DEV_REMOTES`.
  * @param createApp The shell's own.
  */
-export function createDevelopmentApp<Dependencies extends Developed>(
+export function createDevelopmentApp<Dependencies extends DevelopmentDependencies>(
   createApp: (dependencies: Dependencies) => Hono,
   dependencies: Dependencies,
 ): Hono {
   const { releases, cache, log } = dependencies;
   const overrides = new RemoteOverrides();
-  const developed = new DevelopmentReleases({ published: releases, overrides, log });
-  const shell = createApp({ ...dependencies, releases: developed });
+  const developmentReleases = new DevelopmentReleases({ published: releases, overrides, log });
+  const shell = createApp({ ...dependencies, releases: developmentReleases });
   const app = new Hono();
   app.on(['POST', 'DELETE'], REGISTRATION_PATH, async (c) => {
     if (!isLocalProgram(getConnInfo(c).remote.address, c.req.raw.headers)) {
@@ -48,11 +48,11 @@ export function createDevelopmentApp<Dependencies extends Developed>(
     if (!registration.success) return c.json({ message: registration.error.issues[0]?.message }, 400);
     const { remote, origin } = registration.data;
     if (!overrides.originsOf(remote).includes(origin)) log.info({ remote, origin }, 'remote in development');
-    if (c.req.method === 'POST') overrides.hear(remote, origin);
-    else overrides.forget(remote, origin);
+    if (c.req.method === 'POST') overrides.register(remote, origin);
+    else overrides.unregister(remote, origin);
     return c.body(null, 204);
   });
-  // A worker is of the page's own origin, so its files are asked for here.
+  // A worker must be same-origin, so its files are requested here.
   app.get('/remotes/:remote/development/files/*', async (c, next) => {
     const remote = REMOTE_NAMES.find((name) => name === c.req.param('remote'));
     const [origin] = remote ? overrides.originsOf(remote) : [];
@@ -63,10 +63,10 @@ export function createDevelopmentApp<Dependencies extends Developed>(
   });
   app.all('*', async (c) => {
     cache.clear();
-    const answer = await shell.fetch(c.req.raw, c.env);
-    const policy = answer.headers.get('content-security-policy');
-    if (policy) answer.headers.set('content-security-policy', developmentPolicy(policy));
-    return answer;
+    const response = await shell.fetch(c.req.raw, c.env);
+    const policy = response.headers.get('content-security-policy');
+    if (policy) response.headers.set('content-security-policy', developmentPolicy(policy));
+    return response;
   });
   return app;
 }

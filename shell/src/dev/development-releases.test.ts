@@ -13,15 +13,15 @@ import { RemoteOverrides } from './remote-overrides.ts';
 const { manifest } = makeRelease({ version: '1.0.0' });
 const release: Release = { manifest, base: '/', client: clientRelease(manifest, '/') };
 
-/** A shell's releases with a development server in front of them that answers as told. */
-async function setUp(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+/** Published releases, and a development server with the given request listener. */
+async function setUp(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const end = () => void server.close();
   onTestFinished(end);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const overrides = new RemoteOverrides();
-  overrides.hear('remote-public', origin);
+  overrides.register('remote-public', origin);
   const published = { current: async () => release, canary: () => undefined };
   const { lines, log } = recordingLog();
   const releases = new DevelopmentReleases({ published, overrides, log: log as unknown as Logger });
@@ -32,7 +32,7 @@ async function setUp(answer: RequestListener) {
 const build = (version: string, remote: 'remote-public' | 'remote-admin' = 'remote-public') =>
   JSON.stringify({ manifest: makeRelease({ remote, version }).manifest, serverCode: `code of ${version}` });
 
-it('gives the newest build, with addresses on the development server', async () => {
+it('returns the newest build, with URLs of the development server', async () => {
   let version = '1.0.0-dev.1';
   const { origin, current } = await setUp((request, response) => {
     const known = request.headers['if-none-match'] === version;
@@ -46,7 +46,7 @@ it('gives the newest build, with addresses on the development server', async () 
   expect((await current()).manifest.version).toBe('1.0.0-dev.2');
 });
 
-it('goes back to the published release when the development server is gone, and says so', async () => {
+it('returns to the published release, and logs it, when the development server is gone', async () => {
   const { server, overrides, lines, current } = await setUp((_request, response) => void response.end());
   server.close();
   expect(await current()).toBe(release);
@@ -59,7 +59,7 @@ it('does not hide a first build that failed behind the published release', async
   await expect(current()).rejects.toBeInstanceOf(NoReleaseError);
 });
 
-it('does not take another remote for the one that was asked for', async () => {
+it('rejects a build of another remote', async () => {
   const { current } = await setUp((_request, response) => void response.end(build('1.0.0', 'remote-admin')));
   expect(await current()).toBe(release);
 });

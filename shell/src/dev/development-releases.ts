@@ -7,10 +7,10 @@ import { clientRelease, type Release } from '../active-release/read-release.ts';
 import type { RunningCanary } from '../active-release/running-canary.ts';
 import type { RemoteOverrides } from './remote-overrides.ts';
 
-/** Where a development server gives its newest build. It answers when a build that is under way has ended. */
+/** The path of a development server's newest build. It responds once a running build has ended. */
 export const BUILD_PATH = '/release.json';
 
-/** The newest good build of a remote: a release that was not published, and the source of its server file. */
+/** The newest good build of a remote: its unpublished manifest, and the source of its server file. */
 export const DevelopmentBuild = z.object({ manifest: ReleaseManifest, serverCode: z.string() });
 export type DevelopmentBuild = z.infer<typeof DevelopmentBuild>;
 
@@ -23,10 +23,10 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** Remotes as their development servers have them at this moment; the published release where there is none. */
+/** The newest builds of development servers, or the published release where there is none. */
 export class DevelopmentReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
-  readonly #known = new Map<string, { etag: string; release: Release }>();
+  readonly #builds = new Map<string, { etag: string; release: Release }>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -37,35 +37,36 @@ export class DevelopmentReleases implements ActiveReleases {
     const { published, overrides, log } = this.#dependencies;
     for (const origin of overrides.originsOf(remote)) {
       try {
-        return await this.#ask(remote, origin);
+        return await this.#fetchBuild(remote, origin);
       } catch (error) {
         if (error instanceof NoReleaseError) throw error;
         log.warn({ err: error, remote, origin }, 'a development server is gone');
-        overrides.forget(remote, origin);
+        overrides.unregister(remote, origin);
       }
     }
     return published.current(remote);
   }
 
-  /** A remote under development is for everybody. */
+  /** A remote under development has no canary. */
   canary(remote: RemoteName): RunningCanary | undefined {
     const { published, overrides } = this.#dependencies;
     return overrides.originsOf(remote).length > 0 ? undefined : published.canary(remote);
   }
 
-  async #ask(remote: RemoteName, origin: string): Promise<Release> {
-    const known = this.#known.get(origin);
-    const answer = await fetch(origin + BUILD_PATH, {
-      headers: known ? { 'if-none-match': known.etag } : {},
+  async #fetchBuild(remote: RemoteName, origin: string): Promise<Release> {
+    const cached = this.#builds.get(origin);
+    const response = await fetch(origin + BUILD_PATH, {
+      headers: cached ? { 'if-none-match': cached.etag } : {},
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (answer.status === 304 && known) return known.release;
-    if (answer.status === 503) throw new NoReleaseError(`${remote} was not built yet, see the errors there`);
-    const { manifest, serverCode } = DevelopmentBuild.parse(await answer.json());
+    if (response.status === 304 && cached) return cached.release;
+    if (response.status === 503)
+      throw new NoReleaseError(`${remote} has no good build yet; see the errors of its development server`);
+    const { manifest, serverCode } = DevelopmentBuild.parse(await response.json());
     if (manifest.name !== remote) throw new Error(`${origin} serves ${manifest.name}, not ${remote}`);
     const base = `${origin}/`;
     const release = { manifest, base, serverCode, client: clientRelease(manifest, base) };
-    this.#known.set(origin, { etag: answer.headers.get('etag') ?? '', release });
+    this.#builds.set(origin, { etag: response.headers.get('etag') ?? '', release });
     return release;
   }
 }

@@ -3,7 +3,7 @@ import { isLocalHttp, isLocalProgram, Registration } from './registration.ts';
 
 const accepts = (registration: unknown) => Registration.safeParse(registration).success;
 
-it('takes a development server on 127.0.0.1', () => {
+it('accepts a development server on 127.0.0.1', () => {
   expect(accepts({ remote: 'remote-admin', origin: 'http://127.0.0.1:5001' })).toBe(true);
 });
 
@@ -25,21 +25,21 @@ it.each([
   expect(accepts({ remote: 'remote-admin', origin })).toBe(false);
 });
 
-it('refuses a remote that it does not know, and anything besides', () => {
+it('refuses an unknown remote, and unknown fields', () => {
   const origin = 'http://127.0.0.1:5001';
   expect(accepts({ remote: 'remote-other', origin })).toBe(false);
   expect(accepts({ remote: 'remote-admin', origin, serverFile: '/etc/passwd' })).toBe(false);
   expect(accepts(undefined)).toBe(false);
 });
 
-describe('who may register', () => {
+describe('isLocalProgram', () => {
   const program = { host: 'localhost:3000' };
 
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program that calls from %s', (peer) => {
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('accepts a program on %s', (peer) => {
     expect(isLocalProgram(peer, new Headers(program))).toBe(true);
   });
 
-  it.each(['192.168.1.5', '::ffff:192.168.1.5', '', undefined])('nobody who calls from %o', (peer) => {
+  it.each(['192.168.1.5', '::ffff:192.168.1.5', '', undefined])('rejects a call from %o', (peer) => {
     expect(isLocalProgram(peer, new Headers(program))).toBe(false);
   });
 
@@ -48,8 +48,8 @@ describe('who may register', () => {
     { what: 'a page that hides its origin', headers: { 'sec-fetch-site': 'none' } },
     { what: 'a proxy', headers: { 'x-forwarded-for': '127.0.0.1' } },
     { what: 'a proxy of another kind', headers: { forwarded: 'for=127.0.0.1' } },
-    { what: 'a name that only leads here', headers: { host: 'rebound.example:3000' } },
-  ])('not $what', ({ headers }) => {
+    { what: 'a host name that resolves to this machine', headers: { host: 'rebound.example:3000' } },
+  ])('rejects $what', ({ headers }) => {
     expect(isLocalProgram('127.0.0.1', new Headers({ ...program, ...headers }))).toBe(false);
   });
 });

@@ -12,44 +12,44 @@ function setUp() {
   return { overrides, wait, origins: () => overrides.originsOf('remote-admin') };
 }
 
-it('forgets a development server that is silent', () => {
+it('drops a development server that stops renewing its registration', () => {
   const { overrides, wait, origins } = setUp();
-  overrides.hear('remote-admin', first);
+  overrides.register('remote-admin', first);
   wait(6_000);
   expect(origins()).toEqual([first]);
   wait(1);
   expect(origins()).toEqual([]);
 });
 
-it('prefers the one that came last, however often the other is heard', () => {
+it('prefers the latest server, even if an older one renews its registration', () => {
   const { overrides, wait, origins } = setUp();
-  overrides.hear('remote-admin', first);
-  overrides.hear('remote-admin', second);
+  overrides.register('remote-admin', first);
+  overrides.register('remote-admin', second);
   wait(2_000);
-  overrides.hear('remote-admin', first);
+  overrides.register('remote-admin', first);
   expect(origins()).toEqual([second, first]);
 });
 
-it('goes back to the one before when the last one ends', () => {
+it('returns to the previous server when the latest one ends', () => {
   const { overrides, origins } = setUp();
-  overrides.hear('remote-admin', first);
-  overrides.hear('remote-admin', second);
-  overrides.forget('remote-admin', second);
+  overrides.register('remote-admin', first);
+  overrides.register('remote-admin', second);
+  overrides.unregister('remote-admin', second);
   expect(origins()).toEqual([first]);
 });
 
-it('takes one that was forgotten for a new one', () => {
+it('treats an expired server as a new one', () => {
   const { overrides, wait, origins } = setUp();
-  overrides.hear('remote-admin', first);
+  overrides.register('remote-admin', first);
   wait(4_000);
-  overrides.hear('remote-admin', second);
+  overrides.register('remote-admin', second);
   wait(4_000);
-  overrides.hear('remote-admin', first);
+  overrides.register('remote-admin', first);
   expect(origins()).toEqual([first, second]);
 });
 
 it('keeps remotes apart', () => {
   const { overrides } = setUp();
-  overrides.hear('remote-admin', first);
+  overrides.register('remote-admin', first);
   expect(overrides.originsOf('remote-public')).toEqual([]);
 });

@@ -1,38 +1,38 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
 
-/** A development server that was not heard of for so long is gone. */
+/** A registration expires after this time; development servers renew it. */
 const LIFETIME_MS = 6_000;
 
 /**
- * Which development servers stand in for a remote's release. The one that came last counts; when it ends, the one
- * before it does again.
+ * The development servers that replace a remote's release. The latest one has priority; when it ends, the previous one
+ * is used again.
  */
 export class RemoteOverrides {
-  readonly #lastHeard = new Map<RemoteName, Map<string, number>>();
+  readonly #lastSeen = new Map<RemoteName, Map<string, number>>();
   readonly #clock: { now(): number };
 
-  /** @param clock Milliseconds that only rise. */
+  /** @param clock A monotonic clock in milliseconds. */
   constructor(clock: { now(): number } = performance) {
     this.#clock = clock;
   }
 
-  /** A development server says that it is there. */
-  hear(remote: RemoteName, origin: string): void {
-    const heard = this.#lastHeard.get(remote) ?? new Map<string, number>();
-    // One whose time was over comes back as a new one.
-    if (!this.originsOf(remote).includes(origin)) heard.delete(origin);
-    heard.set(origin, this.#clock.now());
-    this.#lastHeard.set(remote, heard);
+  /** Registers a development server, or renews its registration. */
+  register(remote: RemoteName, origin: string): void {
+    const servers = this.#lastSeen.get(remote) ?? new Map<string, number>();
+    // After its registration expired, a server counts as a new one.
+    if (!this.originsOf(remote).includes(origin)) servers.delete(origin);
+    servers.set(origin, this.#clock.now());
+    this.#lastSeen.set(remote, servers);
   }
 
-  forget(remote: RemoteName, origin: string): void {
-    this.#lastHeard.get(remote)?.delete(origin);
+  unregister(remote: RemoteName, origin: string): void {
+    this.#lastSeen.get(remote)?.delete(origin);
   }
 
-  /** Origins of the development servers of a remote that are there, the newest first. */
+  /** Origins of the registered development servers of a remote, newest first. */
   originsOf(remote: RemoteName): string[] {
-    const heard = [...(this.#lastHeard.get(remote) ?? [])];
-    const alive = heard.filter(([, at]) => this.#clock.now() - at <= LIFETIME_MS);
+    const servers = [...(this.#lastSeen.get(remote) ?? [])];
+    const alive = servers.filter(([, at]) => this.#clock.now() - at <= LIFETIME_MS);
     return alive.map(([origin]) => origin).toReversed();
   }
 }

@@ -28,7 +28,7 @@ const state = (hydration: PageState['hydration']): PageState => ({
   ...(hydration ? { hydration } : {}),
 });
 const head = documentHead(release, ['home'], shell);
-const start = { release, head, starter: 'start()' };
+const start = { release, head, bootstrapScript: 'start()' };
 const html = Buffer.from('<!DOCTYPE html><html><head></head><body><main>Hello</main></body></html>');
 
 function compose(options: DocumentStart) {
@@ -36,7 +36,7 @@ function compose(options: DocumentStart) {
   return { html: bytes.toString(), contentSecurityPolicy };
 }
 
-it('allows exactly the executable scripts that it wrote', () => {
+it('allows exactly its executable scripts', () => {
   const composed = compose({ ...start, state: state(undefined) });
   const scripts = [
     ...composed.html.matchAll(/<script(?: type="(?:importmap|speculationrules)")?>([\s\S]*?)<\/script>/g),
@@ -48,7 +48,7 @@ it('allows exactly the executable scripts that it wrote', () => {
   }
 });
 
-it('allows by a nonce, where it is given one, exactly the executable scripts that it wrote', () => {
+it('allows its executable scripts by a nonce, if there is one', () => {
   const composed = compose({ ...start, state: state(undefined), nonce: 'bm9uY2U=' });
   expect(
     composed.html.match(/<script(?: type="(?:importmap|speculationrules)")? nonce="bm9uY2U=">/g),
@@ -57,7 +57,7 @@ it('allows by a nonce, where it is given one, exactly the executable scripts tha
   expect(composed.contentSecurityPolicy).not.toContain('sha256');
 });
 
-it('links the style sheets of its page with their digests, in order, in its head', () => {
+it('links the style sheets of the page in order, with their digests', () => {
   const composed = compose({ ...start, state: state(undefined) });
   expect(composed.html).toContain(
     '<link rel="stylesheet" href="/assets/shell.css"/>' +
@@ -65,14 +65,14 @@ it('links the style sheets of its page with their digests, in order, in its head
   );
 });
 
-it('lets text become markup only through the one named policy', () => {
+it('requires Trusted Types with the one named policy', () => {
   const { contentSecurityPolicy } = compose({ ...start, state: state(undefined) });
   expect(contentSecurityPolicy.split('; ')).toEqual(
     expect.arrayContaining([`require-trusted-types-for 'script'`, 'trusted-types post-html']),
   );
 });
 
-it('allows what a page needs and nothing else, and workers to the back office alone', () => {
+it('allows what pages need and nothing else, and workers only in the back office', () => {
   const policyOf = (name: 'remote-public' | 'remote-admin') =>
     compose({
       ...start,
@@ -103,14 +103,14 @@ it('allows what a page needs and nothing else, and workers to the back office al
   );
 });
 
-it('allows pictures by the scheme of the site', () => {
+it('allows images by the scheme of the site', () => {
   const on = (origin: string) =>
     compose({ ...start, state: { ...state(undefined), origin } }).contentSecurityPolicy;
   expect(on('http://localhost')).toContain(`img-src 'self' data: http: https:;`);
   expect(on('https://www.example.com')).toContain(`img-src 'self' data: https:; upgrade-insecure-requests;`);
 });
 
-it('lets no loader data break out of its element', () => {
+it('escapes loader data', () => {
   const hostile = '</script><script>alert(1)</script><!--';
   const composed = compose({ ...start, state: state({ loaderData: { post: hostile } }) });
   expect(composed.html).not.toContain('alert(1)</script>');
@@ -118,7 +118,7 @@ it('lets no loader data break out of its element', () => {
   expect((JSON.parse(json) as PageState).hydration?.loaderData?.post).toBe(hostile);
 });
 
-it('names the digest of every browser script of the release', () => {
+it('contains the digest of every browser script of the release', () => {
   const composed = compose({ ...start, state: state(undefined) });
   const [, json = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? [];
   const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };

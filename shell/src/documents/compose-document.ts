@@ -10,21 +10,21 @@ const hashSource = (script: string) => `'sha256-${createHash('sha256').update(sc
 
 const RULES_HASH = hashSource(SPECULATION_RULES);
 
-/** What starts a page. */
+/** The parts that the shell adds to a rendered page. */
 export interface DocumentStart {
   readonly state: PageState;
   readonly release: Release;
   /** What the shell adds to the `<head>`. */
   readonly head: string;
   /** The inline script, see browser/bootstrap.ts. */
-  readonly starter: string;
-  /** Of this one answer. Without it scripts are allowed by their hashes, so that the document can be kept. */
+  readonly bootstrapScript: string;
+  /** Of this response. Without it scripts are allowed by their hashes, so that the document can be cached. */
   readonly nonce?: string | undefined;
-  /** What marks a preview: HTML with a style and a script of this nonce. */
+  /** The badge of a preview: HTML with a style and a script that use this nonce. */
   readonly badge?: string | undefined;
 }
 
-/** A finished document and the policy that allows just the scripts that stand in it. */
+/** A finished document, and the policy that allows exactly its scripts. */
 export interface ComposedDocument {
   /** UTF-8. */
   readonly html: Buffer;
@@ -32,29 +32,29 @@ export interface ComposedDocument {
 }
 
 /**
- * Adds to a rendered document the shell's part of its head and what starts it: digests of the release's scripts, the
- * page's state, the starter; and to a complete one what browsers may fetch ahead.
+ * Adds to a rendered document the shell's part of its head, the import map with the digests of the release's scripts,
+ * the page state and the bootstrap script, and to a complete one the speculation rules.
  * @param rendered UTF-8 that ends with `</body></html>`, as React renders it.
  */
 export function composeDocument(
   rendered: Uint8Array,
-  { state, release, head, starter, nonce, badge = '' }: DocumentStart,
+  { state, release, head, bootstrapScript, nonce, badge = '' }: DocumentStart,
 ): ComposedDocument {
   const importMap = importMapOf(release);
-  const permit = nonce ? ` nonce="${nonce}"` : '';
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const rules = state.mode === 'hydrate' ? SPECULATION_RULES : '';
   const tail = [
     badge,
-    rules && `<script type="speculationrules"${permit}>${rules}</script>`,
-    `<script type="importmap"${permit}>${importMap.source}</script>`,
+    rules && `<script type="speculationrules"${nonceAttribute}>${rules}</script>`,
+    `<script type="importmap"${nonceAttribute}>${importMap.source}</script>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
-    `<script${permit}>${starter}</script>`,
+    `<script${nonceAttribute}>${bootstrapScript}</script>`,
   ].join('');
   const html = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
   const [headEnd, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
   const allowed = nonce
     ? [`'nonce-${nonce}'`]
-    : [hashSource(starter), importMap.hash, ...(rules ? [RULES_HASH] : [])];
+    : [hashSource(bootstrapScript), importMap.hash, ...(rules ? [RULES_HASH] : [])];
   return {
     html: Buffer.concat([
       html.subarray(0, headEnd),
@@ -77,7 +77,7 @@ interface ImportMap {
 
 const importMaps = new WeakMap<Release, ImportMap>();
 
-/** The digest of every script of the release, by which the browser checks what it imports. The same for every page. */
+/** The import map with the digest of every script of the release, which the browser checks. The same for every page. */
 function importMapOf(release: Release): ImportMap {
   const known = importMaps.get(release);
   if (known) return known;
@@ -87,14 +87,14 @@ function importMapOf(release: Release): ImportMap {
     scripts.map(([file, digest]) => [fileAddress(manifest, file), digest]),
   );
   const source = toScriptJson({ integrity });
-  const made = { source, hash: hashSource(source) };
-  importMaps.set(release, made);
-  return made;
+  const importMap = { source, hash: hashSource(source) };
+  importMaps.set(release, importMap);
+  return importMap;
 }
 
 /**
- * A strict policy (CSP level 3): only these scripts and what those import; and text becomes markup or script only
- * through the one named policy of Trusted Types, never by a slip. The back office may start workers of its release.
+ * A strict policy (CSP level 3): only these scripts and their imports, and no string becomes markup or script except
+ * through the named Trusted Types policy. The back office may start workers of its release.
  */
 function policy(
   scripts: readonly string[],

@@ -20,7 +20,7 @@ function movableClock() {
 const textOf = async (cache: DocumentCache, render: ReturnType<typeof page>) =>
   (await cache.get('/', render)).identity.toString();
 
-it('renders an address once for requests of one moment and again after it was cleared', async () => {
+it('renders a URL once for concurrent requests, and again after it was cleared', async () => {
   const cache = new DocumentCache();
   const render = vi.fn(page('one'));
   await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
@@ -29,7 +29,7 @@ it('renders an address once for requests of one moment and again after it was cl
   expect(await textOf(cache, page('two'))).toBe('two');
 });
 
-it('does not keep what was being rendered while the content changed', async () => {
+it('does not cache what was being rendered during a change of content', async () => {
   const cache = new DocumentCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const old = cache.get('/', async () => new FinishedDocument(await promise, 200, {}));
@@ -39,7 +39,7 @@ it('does not keep what was being rendered while the content changed', async () =
   expect(await textOf(cache, page('new'))).toBe('new');
 });
 
-it('serves a copy at once and refreshes it behind', async () => {
+it('serves a stale copy at once and refreshes it in the background', async () => {
   const clock = movableClock();
   const cache = new DocumentCache(clock);
   expect(await textOf(cache, page('one'))).toBe('one');
@@ -48,7 +48,7 @@ it('serves a copy at once and refreshes it behind', async () => {
   await vi.waitFor(async () => expect(await textOf(cache, page('three'))).toBe('two'));
 });
 
-it('keeps the last good copy while a page fails, and never keeps a failure', async () => {
+it('keeps the last good copy while a page fails, and never caches a failure', async () => {
   const clock = movableClock();
   const cache = new DocumentCache(clock);
   expect((await cache.get('/', page('down', 503))).status).toBe(503);
@@ -58,7 +58,7 @@ it('keeps the last good copy while a page fails, and never keeps a failure', asy
   expect(await textOf(cache, () => Promise.reject(new Error('no')))).toBe('good');
 });
 
-it('prefers a complete copy to a page that lacks something for now', async () => {
+it('prefers a complete copy to an incomplete page', async () => {
   const clock = movableClock();
   const cache = new DocumentCache(clock);
   const incomplete = () => Promise.resolve(new FinishedDocument('without posts', 200, {}, false));
@@ -68,16 +68,16 @@ it('prefers a complete copy to a page that lacks something for now', async () =>
   expect(await textOf(cache, incomplete)).toBe('with posts');
 });
 
-it('makes a page that fails once for all who wait for it', async () => {
+it('renders a failing page once for concurrent requests', async () => {
   const cache = new DocumentCache();
   const render = vi.fn(page('down', 500));
-  const answers = await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  const responses = await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
+  expect(responses.map(({ status }) => status)).toEqual([500, 500, 500]);
   expect(render).toHaveBeenCalledTimes(1);
   expect(await textOf(cache, page('good'))).toBe('good');
 });
 
-it('keeps the compressed bytes of a page that comes out the same again', async () => {
+it('reuses the compressed bytes of an unchanged page', async () => {
   const clock = movableClock();
   const cache = new DocumentCache(clock);
   const first = await cache.get('/', page('one'));
@@ -88,7 +88,7 @@ it('keeps the compressed bytes of a page that comes out the same again', async (
   expect(await cache.get('/', page('two'))).toBe(first);
 });
 
-it('compresses what several addresses have in common once, and nothing else', async () => {
+it('compresses identical content of several URLs once', async () => {
   const cache = new DocumentCache();
   const [tagged, plain, other] = await Promise.all([
     cache.get('/?campaign=1', page('home')),
@@ -103,7 +103,7 @@ it('compresses what several addresses have in common once, and nothing else', as
   expect(await after.body('gzip')).not.toBe(await plain.body('gzip'));
 });
 
-it('compresses only as asked, and smaller when it is asked for again', async () => {
+it('compresses on request, and smaller after the second request', async () => {
   const text = Array.from({ length: 4000 }, (_, n) => `<p>${(n * 7919) % 1013} of ${n}</p>`).join('');
   const document = new FinishedDocument(text, 200, {});
   const quick = await document.body('br');
@@ -120,6 +120,6 @@ it.each([
   ['deflate', 'identity'],
   ['brave', 'identity'],
   [undefined, 'identity'],
-])('answers Accept-Encoding %s with %s', (header, encoding) => {
+])('serves Accept-Encoding %s with %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });

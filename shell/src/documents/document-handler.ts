@@ -12,16 +12,16 @@ import type { BuiltFiles } from '../http/built-files.ts';
 import { sendEarlyHints } from '../http/early-hints.ts';
 import { encodingFor, FinishedDocument } from '../http/finished-document.ts';
 import { reject } from '../http/reject.ts';
-import { answerWhole } from '../http/security-headers.ts';
+import { respondWithBytes } from '../http/security-headers.ts';
 import { findPreview } from '../release-admin/previews/find-preview.ts';
 import type { PreviewReleases } from '../release-admin/previews/preview-releases.ts';
-import { unshownPreview } from '../release-admin/previews/preview-error-page.ts';
+import { previewErrorPage } from '../release-admin/previews/preview-error-page.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { matchPage } from './match-page.ts';
 import { splitQuery, withIgnored } from './page-query.ts';
 import { preloadLinks } from './preload-links.ts';
-import { isKept, type PageRequest, produceDocument } from './produce-document.ts';
+import { isCached, type PageRequest, produceDocument } from './produce-document.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 
 interface Dependencies {
@@ -31,20 +31,20 @@ interface Dependencies {
   readonly cache: DocumentCache;
   readonly content: ContentVersion;
   readonly publicOrigin: string;
-  /** Whether the front before the shell passes HTTP 103 on. */
+  /** Whether the reverse proxy in front of the shell forwards HTTP 103. */
   readonly earlyHints: boolean;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly trace: LoadTrace;
   readonly log: Logger;
-  /** The share of visits that pages tell of. */
+  /** The share of visits that pages report. */
   readonly reported: number;
-  /** Told of each view. */
+  /** Receives each view. */
   readonly health: HealthSink;
   readonly tracing: Pick<Tracing, 'isOn'>;
 }
 
-/** Answers every address that is neither a file nor the API, from the cache where the document is public. */
+/** Responds to every URL that is neither a file nor the API, from the cache if the document is public. */
 export function documentHandler({
   releases,
   previews,
@@ -61,34 +61,34 @@ export function documentHandler({
     try {
       const release = await previews.get(preview);
       const document = await produceDocument(production, { ...page, release, preview });
-      return await send(c, document, { isOwn: true, changesCookie: false });
+      return await send(c, document, { isPrivate: true, changesCookie: false });
     } catch (error) {
       production.log.error({ err: error, remote, version }, 'preview failed');
-      return unshownPreview(c, production.built.shell, preview);
+      return previewErrorPage(c, production.built.shell, preview);
     }
   };
 
   return async (c: Context): Promise<Response> => {
-    // As it was sent: `c.req.path` is decoded, and a decoded line break can be no header.
+    // The raw path: `c.req.path` is decoded, and a decoded line break is invalid in a header.
     const { pathname, search } = new URL(c.req.url);
-    const moved = canonicalPath(pathname);
-    if (moved === undefined) return reject(c, production.built.shell, 'bad_request');
-    // A form without fields that is sent without script leaves a question mark behind.
+    const canonical = canonicalPath(pathname);
+    if (canonical === undefined) return reject(c, production.built.shell, 'bad_request');
+    // A form without fields that is submitted without JavaScript leaves a bare question mark.
     const isBare = search === '' && c.req.url.endsWith('?');
-    if (moved !== pathname || isBare) return c.redirect(moved + search, 301);
+    if (canonical !== pathname || isBare) return c.redirect(canonical + search, 301);
     const mount = mountFor(c.req.path);
-    // Never the Host header's origin: what is kept for all must not hold what one visitor sent.
+    // Never the origin of the Host header: a cached document must not contain input of one visitor.
     const url = new URL(publicOrigin);
     url.pathname = pathname;
     url.search = search;
     const preview = await findPreview(c, mount.remote, { keys, publicOrigin });
     if (preview) return showPreview(c, preview, { mount, url });
-    // After a start the release is still being checked, so it is asked meanwhile.
-    if (isKept(mount)) void content.settle();
+    // Runs in parallel to the check of the release after a start.
+    if (isCached(mount)) void content.refresh();
     const choice = await chooseRelease(c, { releases, remote: mount.remote, publicOrigin });
     const { release } = choice;
     if (tracing.isOn) c.set('pageRoute', matchPage(release, mount, pathname).route);
-    const names = search === '' || !isKept(mount) ? undefined : matchPage(release, mount, pathname).query;
+    const names = search === '' || !isCached(mount) ? undefined : matchPage(release, mount, pathname).query;
     const { read, ignored } = splitQuery(search, names);
     url.search = read;
     const produce = () => {
@@ -99,12 +99,12 @@ export function documentHandler({
       return produceDocument(production, { release, mount, url });
     };
     const { name, version } = release.manifest;
-    const answer = async () => {
-      if (!isKept(mount)) return produce();
-      await content.settle();
+    const findDocument = async () => {
+      if (!isCached(mount)) return produce();
+      await content.refresh();
       return cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce);
     };
-    const document = await answer();
+    const document = await findDocument();
     if (c.req.method === 'GET' && !c.req.header('sec-purpose') && document.status !== 503) {
       const failure = document.status === 500 ? 'server' : undefined;
       health.view({ remote: name, version, side: 'server', failure });
@@ -113,7 +113,7 @@ export function documentHandler({
   };
 }
 
-/** A redirect that is cached for all addresses of a page keeps the parameters of this one. */
+/** Adds the ignored parameters of this request to a redirect, which is cached without them. */
 function redirectedWith(document: FinishedDocument, ignored: string, url: URL): FinishedDocument {
   const { location } = document.headers;
   if (location === undefined || ignored === '') return document;
@@ -124,27 +124,27 @@ function redirectedWith(document: FinishedDocument, ignored: string, url: URL): 
 async function send(
   c: Context,
   document: FinishedDocument,
-  { isOwn, changesCookie }: Pick<Choice, 'isOwn' | 'changesCookie'>,
+  { isPrivate, changesCookie }: Pick<Choice, 'isPrivate' | 'changesCookie'>,
 ): Promise<Response> {
   const { status, headers, etag } = document;
-  const isAsked = headers['cache-control'] !== 'no-store';
+  const isRevalidated = headers['cache-control'] !== 'no-store';
   const shared = {
     ...headers,
-    ...(isAsked && { etag }),
-    ...(isAsked && isOwn && { 'cache-control': `private, ${headers['cache-control']}` }),
-    vary: isOwn ? 'accept-encoding, cookie' : 'accept-encoding',
+    ...(isRevalidated && { etag }),
+    ...(isRevalidated && isPrivate && { 'cache-control': `private, ${headers['cache-control']}` }),
+    vary: isPrivate ? 'accept-encoding, cookie' : 'accept-encoding',
   };
-  const isKnown = isAsked && status === 200 && c.req.header('if-none-match') === etag;
-  if (isKnown && !changesCookie) return answerWhole(c, null, 304, shared);
+  const isNotModified = isRevalidated && status === 200 && c.req.header('if-none-match') === etag;
+  if (isNotModified && !changesCookie) return respondWithBytes(c, null, 304, shared);
   const encoding = encodingFor(c.req.header('accept-encoding'));
   const body = await document.body(encoding);
-  const whole = {
+  const responseHeaders = {
     ...shared,
     'content-length': String(body.length),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
-  // A cookie is written to headers of Hono's.
+  // Hono writes cookies only to responses that it creates.
   return changesCookie
-    ? c.body(body as Uint8Array<ArrayBuffer>, status as 200, whole)
-    : answerWhole(c, body, status, whole);
+    ? c.body(body as Uint8Array<ArrayBuffer>, status as 200, responseHeaders)
+    : respondWithBytes(c, body, status, responseHeaders);
 }

@@ -4,8 +4,8 @@ import type { ShellFiles } from '../page/page-state.ts';
 const heads = new WeakMap<Release, Map<string, string>>();
 
 /**
- * What the shell adds to the `<head>` of a document: icon, fonts and style sheets. Made once for each set of chunks.
- * @param chunks Whose sheets the document cannot be painted without.
+ * The shell's part of the `<head>` of a document: icon, fonts and style sheets. Cached for each set of chunks.
+ * @param chunks The chunks whose style sheets block the first paint.
  */
 export function documentHead(release: Release, chunks: readonly string[], shell: ShellFiles): string {
   const known = heads.get(release) ?? new Map<string, string>();

@@ -1,8 +1,8 @@
 /**
- * From where a document may show pictures. Older posts name pictures of other sites by `http:` addresses. Over http they
- * are shown as they are; a document that came over https requests them over https, as browsers block mixed content.
- * @param origin Of the site, as visitors see it.
- * @returns directives of a content security policy
+ * The policy for images. Older posts link images of other sites over http. An https document requests them over https,
+ * because browsers block mixed content.
+ * @param origin The public origin of the site.
+ * @returns Directives of a content security policy.
  */
 export const imagePolicy = (origin: string): readonly string[] =>
   origin.startsWith('https:')

@@ -8,13 +8,13 @@ test.each([
   ['/', '/'],
   ['/services/ada-lovelace', '/services/:slug'],
   ['/services/ada-lovelace/edit', undefined],
-])('the route of %s is %s, and never the address', (pathname, route) => {
+])('the route pattern of %s is %s', (pathname, route) => {
   const pages = [{ children: [{ index: true }, { path: 'services', children: [{ path: ':slug' }] }] }];
   const release = { manifest: makeRelease({ pages }).manifest } as Release;
   expect(matchPage(release, mountFor('/'), pathname).route).toBe(route);
 });
 
-test('the route of a page of the back office begins with where that is', () => {
+test('the route pattern of a back office page begins with its mount path', () => {
   const release = { manifest: makeRelease({ pages: [{ path: 'contacts/:id' }] }).manifest } as Release;
   expect(matchPage(release, mountFor('/admin'), '/admin/contacts/1').route).toBe('/admin/contacts/:id');
 });

@@ -6,19 +6,19 @@ import type { Release } from '../active-release/read-release.ts';
 
 type ListedRoute = RouteObject & Pick<RouteNode, 'query' | 'status'>;
 
-/** What a release's manifest says of a page. */
+/** A page as described by its release's manifest. */
 export interface ListedPage {
   /** Chunks of the matched routes, outermost first. */
   readonly chunks: readonly string[];
-  /** The pattern of its address, such as `/blogpost/:slug`; undefined where there is no such page. */
+  /** The route pattern, such as `/blogpost/:slug`; undefined if there is no such page. */
   readonly route: string | undefined;
-  /** Of the page that the browser would render. */
+  /** The status of the page if it is rendered in the browser. */
   readonly status: number;
-  /** The query parameters that the page reads; undefined where the release does not declare them. */
+  /** The query parameters that the page reads; undefined if the release does not declare them. */
   readonly query: readonly string[] | undefined;
 }
 
-/** Finds a page by its address. Runs nothing of the remote: its manifest names the pages. */
+/** Finds a page by its path in the manifest, without running code of the remote. */
 export function matchPage({ manifest }: Release, mount: Mount, pathname: string): ListedPage {
   const routes: ListedRoute[] = [{ path: `/${mount.path}`, children: manifest.routes as ListedRoute[] }];
   const matches = matchRoutes(routes, pathname) ?? [];
@@ -31,7 +31,7 @@ export function matchPage({ manifest }: Release, mount: Mount, pathname: string)
   };
 }
 
-/** Paths of routes from the outermost on, of which some have none. */
+/** @param paths Paths of the matched routes, outermost first; pathless routes have none. */
 function patternOf(paths: readonly (string | undefined)[]): string | undefined {
   if (paths.length === 0) return undefined;
   return `/${paths.filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

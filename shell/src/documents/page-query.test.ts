@@ -24,7 +24,7 @@ test.each([
   expect(withIgnored(location, ignored, new URL('https://www.example.com/aboutus?x=1'))).toBe(target);
 });
 
-test('a page reads what its routes declare together; an older release declares nothing', () => {
+test('a page reads the parameters that its routes declare; an older release declares none', () => {
   const mount = mountFor('/');
   const pages = [
     {

@@ -1,19 +1,19 @@
-/** The parameters of an address: those that its page reads, and all others. Each as `URL.search` has it. */
+/** The query parameters that a page reads, and all others, both in the format of `URL.search`. */
 export interface PageQuery {
   readonly read: string;
   readonly ignored: string;
 }
 
 /**
- * Splits the parameters of an address, so that those of a campaign do not make a document of their own.
- * @param search With its question mark.
- * @param names What the page reads; undefined where that is not known, so all may matter.
+ * Splits query parameters, so that those of a campaign do not create another cached document.
+ * @param search Including its question mark.
+ * @param names The parameters that the page reads; undefined if unknown, so that all count.
  */
 export function splitQuery(search: string, names: readonly string[] | undefined): PageQuery {
   if (search === '' || names === undefined) return { read: search, ignored: '' };
   const all = [...new URLSearchParams(search)];
   const toSearch = (parameters: readonly (readonly [string, string])[]) =>
-    parameters.length > 0 ? `?${new URLSearchParams(parameters.map(([...one]) => one)).toString()}` : '';
+    parameters.length > 0 ? `?${new URLSearchParams(parameters.map(([...pair]) => pair)).toString()}` : '';
   return {
     read: toSearch(all.filter(([name]) => names.includes(name))),
     ignored: toSearch(all.filter(([name]) => !names.includes(name))),
@@ -21,9 +21,9 @@ export function splitQuery(search: string, names: readonly string[] | undefined)
 }
 
 /**
- * Where a redirect leads that was made without the ignored parameters: a visitor's campaign is still in the address.
- * @param location As the page gave it.
- * @param url The address that was asked for.
+ * Adds the ignored parameters to the location of a redirect, so that a visitor's campaign is preserved.
+ * @param location The location that the page returned.
+ * @param url The requested URL.
  */
 export function withIgnored(location: string, ignored: string, url: URL): string {
   const target = new URL(location, url);

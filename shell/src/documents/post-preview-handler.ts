@@ -21,7 +21,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** No script at all, whatever the post holds, and no frame but the back office's around it. */
+/** Allows no script, and framing only by the back office. */
 const policyOf = (origin: string): string =>
   [
     `default-src 'none'`,
@@ -37,21 +37,21 @@ const policyOf = (origin: string): string =>
 const HEAD = '<meta name="robots" content="noindex"><base target="_blank">';
 
 /**
- * Shows staff a post as readers would get it, rendered by the active public release. It needs a session, which the API
- * checks; nothing of it is kept, and nothing in it runs.
+ * Shows admins a post as readers would see it, rendered by the active public release. It requires a session, which the
+ * API checks. The document is not cached, and runs no script.
  */
 export function postPreviewHandler(dependencies: Dependencies) {
   const { releases, pool, files, publicOrigin, log } = dependencies;
   return async (c: Context): Promise<Response> => {
-    const answer = await requestPostPreview(c, dependencies);
-    if ('status' in answer) return withoutPost(c, files, answer);
-    const { post } = answer;
+    const result = await requestPostPreview(c, dependencies);
+    if ('status' in result) return noPreviewPage(c, files, result);
+    const { post } = result;
     const path = `/blogpost/${post.slug}`;
-    const answers = { [`/api/blogs/${post.slug}`]: { success: true, data: post } };
+    const apiResponses = { [`/api/blogs/${post.slug}`]: { success: true, data: post } };
     try {
       const release = await releases.current('remote-public');
-      const page = await pool.render(release, publicOrigin + path, { answers });
-      if (page.kind !== 'page') throw new TypeError(`The preview came to a ${page.kind}`);
+      const page = await pool.render(release, publicOrigin + path, { apiResponses });
+      if (page.kind !== 'page') throw new TypeError(`The preview rendered a ${page.kind}`);
       const head = documentHead(release, page.chunks, files);
       return c.html(
         Buffer.from(page.html)
@@ -67,12 +67,12 @@ export function postPreviewHandler(dependencies: Dependencies) {
       );
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'preview failed');
-      return withoutPost(c, files, { status: 503, message: 'The public pages could not be rendered.' });
+      return noPreviewPage(c, files, { status: 503, message: 'The public pages could not be rendered.' });
     }
   };
 }
 
-const withoutPost = (
+const noPreviewPage = (
   c: Context,
   files: ShellFiles,
   { status, message }: Exclude<Awaited<ReturnType<typeof requestPostPreview>>, { post: unknown }>,

@@ -2,9 +2,9 @@ import type { Release } from '../active-release/read-release.ts';
 import type { ShellFiles } from '../page/page-state.ts';
 
 /**
- * The files that a page needs for its first paint, as values of the `Link` header. They include the digests: a browser
- * would fetch a file a second time if it was preloaded without one.
- * @param chunks Of the page's routes.
+ * The files that a page needs for its first paint, as values of the `Link` header. They include the digests, since a
+ * file preloaded without its digest would be fetched again.
+ * @param chunks The chunks of the page's routes.
  */
 export function preloadLinks(
   { client }: Pick<Release, 'client'>,

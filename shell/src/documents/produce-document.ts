@@ -12,18 +12,18 @@ import { previewBadge } from '../release-admin/previews/preview-badge.ts';
 import { composeDocument } from './compose-document.ts';
 import { documentHead } from './document-head.ts';
 import { preloadLinks } from './preload-links.ts';
-import type { PageAnswer, RenderedPage } from './rendering/render-page.tsx';
+import type { PageResult, RenderedPage } from './rendering/render-page.tsx';
 import { OverloadError, type RenderPool } from './rendering/render-pool.ts';
 import type { StartDocument } from './start-document.tsx';
 
 interface Dependencies {
   readonly pool: RenderPool;
-  /** Whether a front makes early hints of the documents' headers, or passes on those of the shell. */
+  /** Whether the reverse proxy sends early hints from the documents' headers, or forwards those of the shell. */
   readonly earlyHints: boolean;
   readonly built: BuiltFiles;
   readonly trace: LoadTrace;
   readonly log: Logger;
-  /** The share of visits that pages tell of. */
+  /** The share of visits that pages report. */
   readonly reported: number;
 }
 
@@ -31,7 +31,7 @@ export interface PageRequest {
   readonly release: Release;
   readonly mount: Mount;
   readonly url: URL;
-  /** Where one person looks at a release that is not active: nothing of it is kept anywhere. */
+  /** Set for a preview of a release that is not active; its documents are never cached. */
   readonly preview?: Preview | undefined;
 }
 
@@ -39,8 +39,8 @@ export interface PageRequest {
 type StartPage = StartDocument & { readonly kind: 'start' };
 
 /**
- * Makes the finished document of a page. A public page that fails on the server is logged and left to the browser, with
- * HTTP 500, or 503 when there is too much to do.
+ * Produces the finished document of a page. A public page that fails on the server is logged and rendered in the
+ * browser, with HTTP 500, or 503 under overload.
  */
 export async function produceDocument(
   { reported, earlyHints, ...dependencies }: Dependencies,
@@ -48,66 +48,66 @@ export async function produceDocument(
 ): Promise<FinishedDocument> {
   const { built, log } = dependencies;
   const { release, mount, url, preview } = request;
-  const isShared = isKept(mount) && !preview;
+  const isShared = isCached(mount) && !preview;
   const caching = isShared ? 'no-cache' : 'no-store';
-  const answer = await answerOf(dependencies, request);
-  if (answer.kind === 'redirect') {
-    const headers = { location: answer.location, 'cache-control': preview ? 'no-store' : 'no-cache' };
-    return new FinishedDocument('', answer.status, headers);
+  const page = await renderOrStart(dependencies, request);
+  if (page.kind === 'redirect') {
+    const headers = { location: page.location, 'cache-control': preview ? 'no-store' : 'no-cache' };
+    return new FinishedDocument('', page.status, headers);
   }
-  if (answer.kind === 'resource') {
+  if (page.kind === 'resource') {
     const headers = {
-      'content-type': answer.contentType,
+      'content-type': page.contentType,
       'cache-control': preview ? 'no-store' : 'no-cache',
     };
-    return new FinishedDocument(answer.body, answer.status, headers);
+    return new FinishedDocument(page.body, page.status, headers);
   }
   const state: PageState = {
     origin: url.origin,
     host: built.host,
-    modules: [...built.hostChunks, ...modulesOf(release, answer.chunks)],
-    release: pageRelease(release, answer),
+    modules: [...built.hostChunks, ...modulesOf(release, page.chunks)],
+    release: pageRelease(release, page),
     vitals: built.vitals,
-    // What failed here is counted here; a preview is counted nowhere.
-    reported: answer.status < 500 && !preview ? reported : 0,
-    ...(answer.kind === 'page'
-      ? { mode: 'hydrate', start: 'on-intent', hydration: answer.hydration }
+    // A failure on the server is counted here; a preview is not counted.
+    reported: page.status < 500 && !preview ? reported : 0,
+    ...(page.kind === 'page'
+      ? { mode: 'hydrate', start: 'on-intent', hydration: page.hydration }
       : { mode: 'start', start: 'at-once' }),
   };
   const nonce = isShared ? undefined : randomBytes(16).toString('base64');
-  const { html, contentSecurityPolicy } = composeDocument(answer.html, {
+  const { html, contentSecurityPolicy } = composeDocument(page.html, {
     state,
     release,
-    head: documentHead(release, answer.kind === 'page' ? answer.chunks : [], built.shell),
-    starter: built.starter,
+    head: documentHead(release, page.kind === 'page' ? page.chunks : [], built.shell),
+    bootstrapScript: built.bootstrapScript,
     nonce,
     badge: preview && nonce && previewBadge(preview, nonce),
   });
-  log.trace({ path: url.pathname, status: answer.status, bytes: html.length }, 'document made');
-  const complete = answer.status < 500 && (answer.kind === 'start' || answer.complete);
+  log.trace({ path: url.pathname, status: page.status, bytes: html.length }, 'document made');
+  const complete = page.status < 500 && (page.kind === 'start' || page.complete);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy,
-    // Asked again each time, answered with 304: a release or a changed post shows at once.
-    'cache-control': answer.status < 500 ? caching : 'no-store',
+    // Revalidated on each request, so that a release or a changed post shows at once.
+    'cache-control': page.status < 500 ? caching : 'no-store',
     ...(preview && { 'x-robots-tag': 'noindex' }),
-    ...(answer.status === 200 && earlyHints
-      ? { link: preloadLinks(release, answer.chunks, built.shell).join(', ') }
+    ...(page.status === 200 && earlyHints
+      ? { link: preloadLinks(release, page.chunks, built.shell).join(', ') }
       : {}),
-    ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
+    ...(page.status === 503 ? { 'retry-after': '5' } : {}),
   };
-  return new FinishedDocument(html, answer.status, headers, complete);
+  return new FinishedDocument(html, page.status, headers, complete);
 }
 
-/** Whether documents of a mount are the same for everybody, so that one is made for many. */
-export const isKept = (mount: Mount): boolean => mount.rendering === 'server';
+/** Whether documents of a mount are the same for all visitors, so that they are cached. */
+export const isCached = (mount: Mount): boolean => mount.rendering === 'server';
 
-async function answerOf(
+async function renderOrStart(
   { pool, trace, log }: Pick<Dependencies, 'pool' | 'trace' | 'log'>,
   { release, mount, url }: PageRequest,
-): Promise<PageAnswer | StartPage> {
+): Promise<PageResult | StartPage> {
   const startInBrowser = async (): Promise<StartPage> => {
-    // Brings React, which the start need not wait for.
+    // Lazy, so that React is not loaded at the start of the shell.
     const { renderStartDocument } = await import(
       /* webpackChunkName: "start-document" */ './start-document.tsx'
     );
@@ -120,13 +120,13 @@ async function answerOf(
     const { name, version } = release.manifest;
     const isOverload = error instanceof OverloadError;
     const failure = { side: 'server', remote: name, version, phase: 'render' } as const;
-    const named = isOverload ? { remote: name, version } : trace.failed(failure);
-    log.error({ err: error, ...named, path: url.pathname }, 'page failed on the server');
+    const logged = isOverload ? { remote: name, version } : trace.failed(failure);
+    log.error({ err: error, ...logged, path: url.pathname }, 'page failed on the server');
     return { ...(await startInBrowser()), status: isOverload ? 503 : 500 };
   }
 }
 
-/** What a document says of its release: not the style sheets that it links, which the starter repairs. */
+/** The release as the page state contains it, without the style sheets that the document links itself. */
 function pageRelease({ client }: Release, { kind, chunks }: RenderedPage | StartPage): ClientRelease {
   if (kind === 'start') return client;
   const others = Object.entries(client.styles).filter(([chunk]) => !chunks.includes(chunk));

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
-import { canBeKept, isFormOfVisitor } from '../http/no-script-form.ts';
+import { canBeBuffered, isNoScriptForm } from '../http/no-script-form.ts';
 import type { ShellFiles } from '../page/page-state.ts';
 import { documentHead } from './document-head.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -38,12 +38,12 @@ function statusOf(query: URLSearchParams): 422 | 429 | null {
 /**
  * Returns an enquiry that was posted without JavaScript to the visitor when the API refuses it: the page with the form,
  * filled in, with each error at its field, or the time to wait after too many attempts. The input goes into that one
- * response and nowhere else. When the page cannot be rendered, the API's redirect stands, to a page with the same
- * message.
+ * response and nowhere else. When the page cannot be rendered, the API's redirect to a page with the same message is
+ * kept.
  */
 export function refusedForm(dependencies: Dependencies): MiddlewareHandler {
   return async (c, next) => {
-    const canShow = isFormOfVisitor(c, dependencies.publicOrigin) && canBeKept(c);
+    const canShow = isNoScriptForm(c, dependencies.publicOrigin) && canBeBuffered(c);
     await next();
     if (!canShow || c.res.status !== 303) return;
     const page = new URL(c.res.headers.get('location') ?? '/', dependencies.publicOrigin);
@@ -79,7 +79,7 @@ async function fillPage(
       },
     });
   } catch (error) {
-    log.error({ err: error, requestId: c.get('requestId') }, 'a refused form could not be shown again');
+    log.error({ err: error, requestId: c.get('requestId') }, 'refused form could not be rendered');
     return null;
   }
 }

@@ -5,10 +5,10 @@ import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/releases/host';
 import type { Tracing } from 'tracing/tracing';
 
-/** Without the schemas that stand beside the name. */
+/** Only the type is imported, so that the schemas of that module are not loaded. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 
-/** Where the API is, and the origin of the back office, for which it is asked. */
+/** The API, and the origin of the back office on whose behalf it is called. */
 export interface BackOfficeApi {
   readonly apiOrigin: string;
   readonly adminOrigin: string;
@@ -19,24 +19,24 @@ const hostOf = ({ adminOrigin }: Pick<BackOfficeApi, 'adminOrigin'>) => ({
   'x-forwarded-host': new URL(adminOrigin).host,
 });
 
-/** Refusals that are passed on as they are; any other failure is ours. */
+/** Statuses that are passed on; any other failure becomes 503. */
 const REFUSALS = [401, 403, 404, 413, 422] as const;
 
-/** The post as readers would get it, or why there is none. */
-export type PreviewAnswer =
+/** The post as readers would see it, or the reason why there is none. */
+export type PreviewResult =
   | { readonly post: Blog }
   | { readonly status: (typeof REFUSALS)[number] | 503; readonly message: string };
 
 /**
- * Asks the API for the post that a preview shows, with the session of who looks at it: what was posted in a form, or the
- * stored post that the address names.
+ * Requests the post of a preview from the API, with the admin's session: the content of a posted form, or the stored
+ * post with the id in the path.
  */
-export async function requestPostPreview(c: Context, api: BackOfficeApi): Promise<PreviewAnswer> {
-  // A form takes megabytes of memory to read, so it is read only for somebody with a session.
+export async function requestPostPreview(c: Context, api: BackOfficeApi): Promise<PreviewResult> {
+  // Reading a form takes megabytes of memory, so a session is required first.
   if (c.req.method === 'POST' && !(await hasSession(c, api))) {
     return { status: 401, message: 'Please log in.' };
   }
-  const { path, init } = c.req.method === 'POST' ? await written(c) : stored(c);
+  const { path, init } = c.req.method === 'POST' ? await previewOfForm(c) : previewOfStored(c);
   const headers = new Headers({ ...init.headers, ...hostOf(api), accept: 'application/json' });
   for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
     const value = c.req.header(name);
@@ -49,13 +49,13 @@ export async function requestPostPreview(c: Context, api: BackOfficeApi): Promis
       return fetch(api.apiOrigin + path, { ...init, headers, signal });
     })
     .catch(() => undefined);
-  const answer = (await response?.json().catch(() => undefined)) as Partial<Answer> | undefined;
-  if (response?.ok && answer?.data) {
-    // A draft has no time of publication yet, and nobody links to a preview.
-    return { post: { ...answer.data, card: null, date: answer.data.date ?? answer.data.createdAt } };
+  const body = (await response?.json().catch(() => undefined)) as Partial<PreviewBody> | undefined;
+  if (response?.ok && body?.data) {
+    // A draft has no publication date yet, and a preview needs no social image.
+    return { post: { ...body.data, card: null, date: body.data.date ?? body.data.createdAt } };
   }
   const status = REFUSALS.find((refusal) => refusal === response?.status) ?? 503;
-  return { status, message: answer?.message ?? 'The service is not available right now.' };
+  return { status, message: body?.message ?? 'The service is not available right now.' };
 }
 
 async function hasSession(c: Context, api: BackOfficeApi): Promise<boolean> {
@@ -73,17 +73,17 @@ async function hasSession(c: Context, api: BackOfficeApi): Promise<boolean> {
   return response?.status !== 401;
 }
 
-interface Answer {
+interface PreviewBody {
   readonly data: Blog | StaffBlog;
   readonly message: string;
 }
 
-const stored = (c: Context) => ({
+const previewOfStored = (c: Context) => ({
   path: `/api/staff/blogs/${encodeURIComponent(c.req.param('id') ?? '')}`,
   init: { headers: {} },
 });
 
-async function written(c: Context) {
+async function previewOfForm(c: Context) {
   const { [PREVIEW_CSRF_FIELD]: token, ...fields } = await c.req.parseBody();
   const headers = {
     'content-type': 'application/json',

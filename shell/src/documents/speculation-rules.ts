@@ -1,6 +1,6 @@
 import { MOUNTS } from 'releases/model/mounts';
 
-/** Addresses that are not worth or not safe to fetch ahead: other remotes, the API, files. */
+/** Paths that are not prefetched: other remotes, the API, files. */
 const excluded = [
   ...MOUNTS.filter(({ path }) => path !== '').flatMap(({ path }) => [`/${path}`, `/${path}/*`]),
   '/api/*',
@@ -8,8 +8,8 @@ const excluded = [
 ];
 
 /**
- * Which links the browser may fetch ahead (HTML standard, speculation rules): on hover or at the press, what a visitor is
- * about to open. It stands in public documents, because a file of its own would be one more request of each visit.
+ * Which links the browser may prefetch on hover or press (HTML standard, speculation rules). Inlined into public
+ * documents, because a file would be one more request per visit.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -11,8 +11,8 @@ export interface StartDocument extends Pick<ListedPage, 'chunks' | 'status'> {
 }
 
 /**
- * The document of a page that the browser renders: a notice that it starts, and the styles of the pages that the
- * address will match, on their way already. They are not linked: one that hangs would hold the notice back, too.
+ * The document of a page that the browser renders: a loading notice, and preloads of the style sheets of the matched
+ * routes. They are not linked, because a style sheet that hangs would delay the notice.
  */
 export async function renderStartDocument(
   release: Release,

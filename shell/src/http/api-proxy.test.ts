@@ -26,7 +26,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A shell that listens, before an API that answers with the headers that reached it. */
+/** A running shell in front of an API that responds with the request headers that it receives. */
 async function startShell(
   environment: Record<string, string> = {},
   onContentChanged: () => void = () => undefined,
@@ -48,24 +48,21 @@ async function startShell(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const ask = async (shell: string, headers: Record<string, string>) =>
+const fetchHeaders = async (shell: string, headers: Record<string, string>) =>
   (await (await fetch(`${shell}/api/anything`, { headers })).json()) as IncomingHttpHeaders;
 
 const startShellBefore = async (api: RequestListener) => startShell({ API_ORIGIN: await listen(api) });
 
-test.each([502, 503, 504])(
-  'a %i page of a load balancer is the envelope of an API that is away',
-  async (status) => {
-    const shell = await startShellBefore((_request, response) => {
-      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>No server is available</h1>');
-    });
-    const response = await fetch(`${shell}/api/blogs`);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });
-  },
-);
+test.each([502, 503, 504])('turns a %i page of a load balancer into the error envelope', async (status) => {
+  const shell = await startShellBefore((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>No server is available</h1>');
+  });
+  const response = await fetch(`${shell}/api/blogs`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });
+});
 
-test('a form of a visitor is kept when the load balancer has no API', async () => {
+test('preserves a submitted form when the load balancer reaches no API', async () => {
   const shell = await startShellBefore((_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"no upstream"}');
   });
@@ -78,7 +75,7 @@ test('a form of a visitor is kept when the load balancer has no API', async () =
   expect(await response.text()).toContain('value="typed by a visitor"');
 });
 
-test('a 503 of the API itself passes unchanged', async () => {
+test('passes a 503 of the API itself unchanged', async () => {
   const body = { success: false, code: 'unavailable', message: 'Not now.', requestId: 'r-1' };
   const shell = await startShellBefore((_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
@@ -89,8 +86,8 @@ test('a 503 of the API itself passes unchanged', async () => {
   expect(await response.json()).toEqual(body);
 });
 
-test('tells the API who called, and drops every other word on that', async () => {
-  const arrived = await ask(await startShell(), {
+test('sends the client address to the API, and drops other forwarding headers', async () => {
+  const arrived = await fetchHeaders(await startShell(), {
     'x-forwarded-for': '198.51.100.7',
     'x-real-ip': '198.51.100.7',
     forwarded: 'for=198.51.100.7',
@@ -104,19 +101,23 @@ test('tells the API who called, and drops every other word on that', async () =>
 });
 
 test.each(['loopback', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8'])(
-  'passes on what a proxy of TRUSTED_PROXIES=%s says, with its own address behind it',
+  'passes on X-Forwarded-For of a proxy in TRUSTED_PROXIES=%s, with its address appended',
   async (TRUSTED_PROXIES) => {
-    const arrived = await ask(await startShell({ TRUSTED_PROXIES }), { 'x-forwarded-for': '198.51.100.7' });
+    const arrived = await fetchHeaders(await startShell({ TRUSTED_PROXIES }), {
+      'x-forwarded-for': '198.51.100.7',
+    });
     expect(arrived['x-forwarded-for']).toBe('198.51.100.7, 127.0.0.1');
   },
 );
 
-test('ignores a proxy that is not listed', async () => {
+test('ignores X-Forwarded-For of a proxy that is not listed', async () => {
   const shell = await startShell({ TRUSTED_PROXIES: '10.0.0.0/8' });
-  expect((await ask(shell, { 'x-forwarded-for': '198.51.100.7' }))['x-forwarded-for']).toBe('127.0.0.1');
+  expect((await fetchHeaders(shell, { 'x-forwarded-for': '198.51.100.7' }))['x-forwarded-for']).toBe(
+    '127.0.0.1',
+  );
 });
 
-test('passes a body on whose sender waits for 100 Continue, as curl does from one megabyte', async () => {
+test('forwards a body whose sender waits for 100 Continue, as curl does from one megabyte', async () => {
   const { port } = new URL(await startShell());
   const request = httpRequest({
     port,
@@ -149,7 +150,7 @@ test.each([
   ['GET', '/api/blogs', 200, 0],
   ['POST', '/api/contact', 201, 0],
 ] as const)(
-  'of %s %s with the answer %i the rest of the shell hears %i times, before the caller',
+  '%s %s with status %i reports a change of content %i times, before the response',
   async (method, path, status, times) => {
     const onContentChanged = vi.fn<() => void>();
     const api = await listen((_request, response) => {

@@ -7,20 +7,20 @@ import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import type { Tracing } from 'tracing/tracing';
 import type { ShellFiles } from '../page/page-state.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
-import { isApiAway } from './is-api-unreachable.ts';
-import { canBeKept, isFormOfVisitor, unsentForm } from './no-script-form.ts';
+import { isApiUnreachable } from './is-api-unreachable.ts';
+import { canBeBuffered, isNoScriptForm, formNotSentPage } from './no-script-form.ts';
 import { isTrusted } from './visitor-address.ts';
 
 interface Options {
-  /** Where the shell itself reaches the API. */
+  /** The origin at which the shell reaches the API. */
   readonly apiOrigin: string;
   readonly publicOrigin: string;
-  /** Peers whose word on the visitor's address counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: BlockList;
   readonly log: Logger;
-  /** For the page that tells a person that a form was not sent. */
+  /** For the page that reports that a form was not sent. */
   readonly files: ShellFiles;
-  /** Called before the one who changed posts or positions hears of it. */
+  /** Called after a change of posts or positions, before the response is sent. */
   readonly onContentChanged: () => void;
   readonly tracing: Pick<Tracing, 'call'>;
 }
@@ -29,8 +29,8 @@ const changesContent = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/api\/(?:blogs|positions)(?:\/|$)/.test(path);
 
 /**
- * Passes a request on to the API. The API learns the visitor's real address from here and from nobody else: forwarding
- * headers of a peer that is not listed are dropped.
+ * Forwards a request to the API, with the visitor's real address. Forwarding headers of peers that are not trusted are
+ * dropped.
  */
 export function apiProxy({
   apiOrigin,
@@ -43,12 +43,12 @@ export function apiProxy({
 }: Options): MiddlewareHandler {
   return async (c) => {
     const peer = getConnInfo(c).remote.address ?? '';
-    const earlier = isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined;
+    const forwardedFor = isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined;
     const { pathname, search } = new URL(c.req.url);
-    const isForm = isFormOfVisitor(c, publicOrigin);
-    const form = isForm && canBeKept(c) ? await c.req.text() : undefined;
+    const isForm = isNoScriptForm(c, publicOrigin);
+    const form = isForm && canBeBuffered(c) ? await c.req.text() : undefined;
     try {
-      const answer = await tracing.call(c.req.method, apiOrigin, (trace) =>
+      const response = await tracing.call(c.req.method, apiOrigin, (trace) =>
         proxy(`${apiOrigin}${pathname}${search}`, {
           raw: c.req.raw,
           ...(form === undefined ? {} : { body: form }),
@@ -58,24 +58,24 @@ export function apiProxy({
             'accept-encoding': 'identity',
             forwarded: undefined,
             'x-real-ip': undefined,
-            // By it the API knows the host of the back office from that of visitors.
+            // The API distinguishes the host of the back office from the public one.
             'x-forwarded-host': c.req.header('host'),
             'x-forwarded-proto': undefined,
-            'x-forwarded-for': earlier ? `${earlier}, ${peer}` : peer,
+            'x-forwarded-for': forwardedFor ? `${forwardedFor}, ${peer}` : peer,
             'x-request-id': c.get('requestId'),
             ...trace,
           },
         }),
       );
-      if (answer.ok && changesContent(c.req)) onContentChanged();
-      if (!(await isApiAway(answer))) return answer;
-      await answer.body?.cancel();
-      log.error({ status: answer.status, requestId: c.get('requestId') }, 'API does not answer');
+      if (response.ok && changesContent(c.req)) onContentChanged();
+      if (!(await isApiUnreachable(response))) return response;
+      await response.body?.cancel();
+      log.error({ status: response.status, requestId: c.get('requestId') }, 'API does not respond');
     } catch (error) {
       if (c.req.raw.signal.aborted) return c.body(null, 499 as never);
-      log.error({ err: error, requestId: c.get('requestId') }, 'API does not answer');
+      log.error({ err: error, requestId: c.get('requestId') }, 'API does not respond');
     }
-    return isForm ? unsentForm(c, files, form) : unavailable(c);
+    return isForm ? formNotSentPage(c, files, form) : unavailable(c);
   };
 }
 

@@ -4,19 +4,19 @@ import { REPORTS_PATH } from 'shared-contracts/releases/host';
 import type { ShellFiles } from '../page/page-state.ts';
 import { reject } from './reject.ts';
 
-/** Bytes of any request that the shell itself reads: its forms and calls have a few short fields. */
-const LARGEST = 4 * 1024;
-const LARGEST_REPORT = 1024;
+/** The largest request body of the shell's own routes, in bytes. */
+const MAX_BYTES = 4 * 1024;
+const MAX_REPORT_BYTES = 1024;
 
-/** Bounds the body of a request, whatever its method. What is larger is rejected before it is read. */
+/** Limits the request body. A larger one is rejected before it is read. */
 export const limitBody = (maxSize: number, files: ShellFiles): MiddlewareHandler =>
   bodyLimit({ maxSize, onError: (c) => reject(c, files, 'payload_too_large') });
 
-/** The limit of all routes after it: a route that takes more stands before it, with a limit of its own. */
+/** The limit of all routes after it. Routes with larger bodies come before it, with their own limit. */
 export function bodyLimits(files: ShellFiles): MiddlewareHandler {
-  const [limit, reportLimit] = [limitBody(LARGEST, files), limitBody(LARGEST_REPORT, files)];
+  const [limit, reportLimit] = [limitBody(MAX_BYTES, files), limitBody(MAX_REPORT_BYTES, files)];
   return (c, next) => {
-    // Nobody reads their bodies, and asking whether there is one costs a cached document half of its time.
+    // Their bodies are not read, and checking for one would take half of the time of a cached document.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return (c.req.path === REPORTS_PATH ? reportLimit : limit)(c, next);
   };

@@ -4,38 +4,38 @@ import { StartError } from 'shared-contracts/lib/start-error';
 import { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { ShellFiles } from '../page/page-state.ts';
 
-/** What the shell's own build made for the browser. */
+/** The output of the shell's build. */
 export interface BuiltFiles {
-  /** Folder that is served under `/assets/`. */
+  /** The folder served under `/assets/`. */
   readonly folder: string;
-  /** Address of the browser host and of the chunks that it needs. */
+  /** Path of the browser host's entry script. */
   readonly host: string;
-  /** Address of the script that tells how fast a page was. */
+  /** Path of the script that reports Web Vitals. */
   readonly vitals: string;
   readonly hostChunks: readonly string[];
-  /** The inline script of every document. */
-  readonly starter: string;
+  /** Inlined into every document. */
+  readonly bootstrapScript: string;
   readonly shell: ShellFiles;
-  /** Address of the icon as a file, for programs that ask for one by habit. */
+  /** Path of the icon as a file, for clients that request `/favicon.ico`. */
   readonly iconFile: string;
-  /** What this shell offers to releases. */
+  /** The capabilities of this shell. */
   readonly capabilities: HostCapabilities;
 }
 
-/** A file of its own would be one more request of each visit. */
-const dataAddress = (svg: string): string =>
+/** Inlines the icon: a file would be one more request per visit. */
+const toDataUrl = (svg: string): string =>
   `data:image/svg+xml,${svg
     .trim()
     .replaceAll('"', "'")
     .replaceAll(/[%<>#]/g, encodeURIComponent)}`;
 
-/** Those that each page uses; the style sheet names others, for rarer weights and characters. */
+/** The fonts that every page uses. The style sheet has others, for rarer weights and characters. */
 const PRELOADED_FONTS = /\b(?:headings|text)\.[0-9a-f]{8}\.woff2/g;
 
 /**
  * Reads the shell's build once, at the start.
  * @param dist The shell's `dist` folder.
- * @throws StartError when a part of it is missing.
+ * @throws StartError if it is incomplete.
  */
 export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   try {
@@ -72,12 +72,12 @@ async function readAll(dist: string): Promise<BuiltFiles> {
     vitals: `/assets/${vitals}`,
     hostChunks: scripts.filter((file) => file !== host).map((file) => `/assets/${file}`),
     capabilities: HostCapabilities.parse(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8'))),
-    starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
+    bootstrapScript: await readFile(path.join(dist, 'inline/bootstrap.js'), 'utf8'),
     iconFile: `/assets/${icon}`,
     shell: {
       style: `/assets/${style}`,
       fonts: fonts.map((file) => `/assets/${file}`),
-      icon: dataAddress(await readFile(path.join(folder, icon), 'utf8')),
+      icon: toDataUrl(await readFile(path.join(folder, icon), 'utf8')),
     },
   };
 }

@@ -14,6 +14,6 @@ it.each([
   ['bytes=-', undefined],
   ['lines=0-1', undefined],
   [undefined, undefined],
-])('reads %s of ten bytes', (field, range) => {
+])('parses %s for ten bytes', (field, range) => {
   expect(byteRange(field, 10)).toEqual(range);
 });

@@ -1,12 +1,12 @@
-/** Part of a file, both ends included. */
+/** Part of a file; both ends are inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The one range that a `Range` field asks for (RFC 9110, 14.1.2), as browsers do to play a video.
- * @returns undefined where all bytes are to be sent: no field, several ranges, or one of another unit or form.
+ * Parses a `Range` header with a single range (RFC 9110, 14.1.2), as browsers send it for videos.
+ * @returns undefined to send the whole file: without a header, for several ranges, or an invalid one.
  */
 export function byteRange(field: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field ?? '') ?? [];

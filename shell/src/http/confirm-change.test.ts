@@ -12,7 +12,7 @@ type Store = Awaited<ReturnType<typeof temporaryStore>>;
 const site = 'https://www.example.com';
 const [remote, patience] = ['remote-public', 0] as const;
 
-/** The site follows the registry of a store, from a document on that a test may choose. */
+/** Makes the site follow the registry of a store, at a document number that a test may choose. */
 function siteFollows({ registry }: Store, number?: () => number) {
   const app = registryFiles(async () =>
     number ? registry.read(number()) : (await registry.latest()).document,
@@ -23,17 +23,17 @@ function siteFollows({ registry }: Store, number?: () => number) {
 const confirmation = ({ registry, folder }: Store, waitMs?: number) =>
   createConfirmation({ site, storeName: folder, registry, ...(waitMs !== undefined && { waitMs }) });
 
-test('a change is confirmed once the site follows it', async () => {
+test('confirms a change once the site follows it', async () => {
   const store = await temporaryStore();
   await store.publish(makeRelease());
   await store.publish(makeRelease());
-  let asked = 0;
-  siteFollows(store, () => (asked++ < 2 ? 1 : 2));
+  let requests = 0;
+  siteFollows(store, () => (requests++ < 2 ? 1 : 2));
   await confirmation(store)(remote);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
-test('a site that went further in the same registry confirms the change', async () => {
+test('confirms a change when the site follows a later document of the same registry', async () => {
   const store = await temporaryStore();
   await store.publish(makeRelease());
   siteFollows(store);
@@ -41,7 +41,7 @@ test('a site that went further in the same registry confirms the change', async 
   await confirmation(store)(remote, patience);
 });
 
-test('a site that follows another store does not confirm it, however far that went', async () => {
+test('rejects a site that follows another store', async () => {
   const [own, other] = [await temporaryStore(), await temporaryStore()];
   await own.publish(makeRelease());
   for (let count = 0; count < 3; count++) {
@@ -53,7 +53,7 @@ test('a site that follows another store does not confirm it, however far that we
   }
 });
 
-test('a site of another environment, without releases, or that is away is named as such', async () => {
+test('rejects a site of another environment, without releases, or unreachable, with the reason', async () => {
   const [own, staging] = [await temporaryStore(), await temporaryStore({ RELEASE_ENVIRONMENT: 'staging' })];
   await own.publish(makeRelease());
   siteFollows(staging);

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectionLimits } from './connection-limits.ts';
 
-/** Sends the beginning of a request and no more. @returns All that came back until the connection was closed. */
+/** Sends an incomplete request. @returns What was received until the connection was closed. */
 async function sendUnfinished(head: string, headMs: number): Promise<string> {
   const app = new Hono().get('/', (c) => c.text('A page'));
   const serverOptions = connectionLimits(headMs);
@@ -26,12 +26,12 @@ async function sendUnfinished(head: string, headMs: number): Promise<string> {
   return received;
 }
 
-it('closes a connection whose head does not come to its end', async () => {
+it('closes a connection with an incomplete head', async () => {
   const received = await sendUnfinished('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 200);
   expect(received).toMatch(/^HTTP\/1\.1 408 /);
 }, 10_000);
 
-it('notices within 15 seconds, and lets an upload over a slow line take two minutes', () => {
+it('enforces the head limit within 15 seconds, and allows two minutes for slow uploads', () => {
   const { headersTimeout = 0, connectionsCheckingInterval = 0, requestTimeout } = connectionLimits();
   expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
   expect(requestTimeout).toBe(120_000);

@@ -1,13 +1,13 @@
 import type { ServerOptions } from 'node:http';
 
-/** The whole of a request, as the API has it for uploads over slow lines; a running one has as long when the shell stops. */
+/** Time limit of a whole request, as in the API for slow uploads, and of requests in progress when the shell stops. */
 export const REQUEST_LIMIT_MS = 120_000;
-/** The head of a request: few bytes, which come at once. */
+/** Time limit of a request's head. */
 const HEAD_LIMIT_MS = 10_000;
 
 /**
- * What a connection may take, as options of Node's HTTP server.
- * @param headMs How long the head of a request may take to arrive, with half as much again until that is noticed.
+ * Connection limits, as options of Node's HTTP server.
+ * @param headMs Time limit of a request's head. It is enforced up to half as much later.
  */
 export const connectionLimits = (headMs = HEAD_LIMIT_MS): ServerOptions => ({
   headersTimeout: headMs,

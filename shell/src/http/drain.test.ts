@@ -3,17 +3,17 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { watchAnswers } from './drain.ts';
+import { trackResponses } from './drain.ts';
 
 async function start(hold: Promise<void>) {
   const server = createServer((_request, response) => {
     void hold.then(() => response.end('whole'));
   });
-  const { drain } = watchAnswers(server);
+  const { drain } = trackResponses(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = new Agent({ keepAlive: true });
-  const ask = async () => {
+  const send = async () => {
     const call = request({
       port: (server.address() as AddressInfo | null)?.port,
       host: '127.0.0.1',
@@ -22,44 +22,44 @@ async function start(hold: Promise<void>) {
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     return { connection: response.headers.connection, body: await text(response) };
   };
-  return { server, drain, ask };
+  return { server, drain, send };
 }
 
-test('a response in progress is finished with `Connection: close`', async () => {
+test('finishes a response in progress with `Connection: close`', async () => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>();
-  const { server, drain, ask } = await start(hold);
-  const answer = ask();
+  const { server, drain, send } = await start(hold);
+  const response = send();
   await once(server, 'request');
   const drained = drain(5_000);
-  await expect(ask()).rejects.toThrow();
+  await expect(send()).rejects.toThrow();
   release();
-  expect(await answer).toEqual({ connection: 'close', body: 'whole' });
+  expect(await response).toEqual({ connection: 'close', body: 'whole' });
   await drained;
 });
 
-test('idle connections do not hold it up', async () => {
-  const { drain, ask } = await start(Promise.resolve());
-  expect((await ask()).connection).toBe('keep-alive');
+test('does not wait for idle connections', async () => {
+  const { drain, send } = await start(Promise.resolve());
+  expect((await send()).connection).toBe('keep-alive');
   const from = performance.now();
   await drain(5_000);
   expect(performance.now() - from).toBeLessThan(1_000);
 });
 
-test('a response that never ends is cut off', async () => {
-  const { server, drain, ask } = await start(new Promise(() => {}));
-  const answer = ask();
-  answer.catch(() => undefined);
+test('cuts off a response that never ends', async () => {
+  const { server, drain, send } = await start(new Promise(() => {}));
+  const response = send();
+  response.catch(() => undefined);
   await once(server, 'request');
   await drain(100);
-  await expect(answer).rejects.toThrow();
+  await expect(response).rejects.toThrow();
 });
 
 test.each(['', 'GET / HTTP/1.1\r\nHost:'])(
-  'a connection on which %j was sent does not hold it up, while a response in progress is finished',
+  'closes a connection with the incomplete request %j, and finishes a response in progress',
   async (head) => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();
-    const { server, drain, ask } = await start(hold);
-    const answer = ask();
+    const { server, drain, send } = await start(hold);
+    const response = send();
     await once(server, 'request');
     const silent = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(server, 'connection');
@@ -70,7 +70,7 @@ test.each(['', 'GET / HTTP/1.1\r\nHost:'])(
     const drained = drain(30_000);
     await isEnded;
     release();
-    expect((await answer).body).toBe('whole');
+    expect((await response).body).toBe('whole');
     await drained;
   },
   20_000,

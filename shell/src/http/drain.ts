@@ -14,26 +14,26 @@ export interface Draining {
 }
 
 /** Watches a server so that it can be drained. */
-export function watchAnswers(server: Server): Draining {
+export function trackResponses(server: Server): Draining {
   const connections = new Set<Socket>();
   server.prependListener('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  const answering = new Set<ServerResponse>();
+  const inProgress = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
+    inProgress.add(response);
+    response.once('close', () => inProgress.delete(response));
   });
   return {
     drain: async (patience) => {
       const closed = new Promise((resolve) => server.close(resolve));
       // Tells clients that this connection accepts no further request.
-      for (const response of answering) response.shouldKeepAlive = false;
+      for (const response of inProgress) response.shouldKeepAlive = false;
       // A connection whose response head was already sent becomes idle when the response ends, and would be kept alive.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const silent = setTimeout(() => {
-        const inUse = new Set([...answering].map(({ socket }) => socket));
+        const inUse = new Set([...inProgress].map(({ socket }) => socket));
         for (const connection of connections) if (!inUse.has(connection)) connection.destroy();
       }, SILENCE_MS);
       const late = setTimeout(() => server.closeAllConnections(), patience);

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * Tells a browser which files to fetch while its page is being made (HTTP 103, RFC 8297). Only to one that opens a page:
- * programs need no files, and some choke on an answer before the answer.
+ * Sends early hints (HTTP 103, RFC 8297), so that a browser fetches files while its page is being rendered. Only for
+ * navigations: other clients need no files, and some cannot handle an informational response.
  * @param links Values of the `Link` header.
  */
 export function sendEarlyHints(c: Context, links: readonly string[]): void {

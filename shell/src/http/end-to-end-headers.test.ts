@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 
-it('drops the fields of one connection, and those that it lists', () => {
+it('drops hop-by-hop headers, and those that `Connection` lists', () => {
   expect(
     endToEndHeaders({
       accept: 'text/html',

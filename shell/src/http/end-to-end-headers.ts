@@ -1,4 +1,4 @@
-/** Fields of one connection, which a proxy must not pass on (RFC 9110, 7.6.1); `expect` was answered here. */
+/** Hop-by-hop headers, which a proxy must not forward (RFC 9110, 7.6.1), and `expect`, which the shell has handled. */
 const HOP_BY_HOP = [
   'connection',
   'expect',
@@ -14,8 +14,8 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * The fields of a request that are meant for the server behind a proxy.
- * @param headers By name in lower case.
+ * Removes hop-by-hop headers from a request, including those listed in `Connection`.
+ * @param headers By lower-case name.
  */
 export function endToEndHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const listed = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());

@@ -1,11 +1,11 @@
-/** A file is no page: opened as one it runs nothing, loads nothing and has no origin. */
+/** A file that is opened as a page runs nothing, loads nothing and has no origin. */
 const FILE_POLICY = `default-src 'none'; sandbox; frame-ancestors 'none'`;
-/** Firefox applies the policy of a picture to the styles inside it. */
+/** Firefox applies the policy of an SVG image to its styles. */
 const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'`;
-/** A worker may compute and call this site, and start nothing else; in a sandbox it would have no site to call. */
+/** A worker may run WebAssembly and call this site. Not sandboxed, since it would lose the origin of its calls. */
 const WORKER_POLICY = `default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'`;
 
-/** Headers of a file whose name or folder never means other bytes. @param file Its name, not compressed. */
+/** Headers of a file whose URL never changes content. @param file Its name without a compression suffix. */
 export function immutableHeaders(file: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',

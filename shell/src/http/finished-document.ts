@@ -4,13 +4,13 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The least that keeps the first answer of home within its budget: 4 would save 0.6 ms and cost 0.9 KB. */
-const QUICK = 5;
-const SMALLEST = 11;
-/** So many bytes are compressed quickly in less time than it takes to wake another thread twice. */
-const AT_ONCE_BYTES = 128 * 1024;
+/** The lowest Brotli quality that keeps the home page within its budget: 4 would save 0.6 ms and cost 0.9 KB. */
+const FAST = 5;
+const BEST = 11;
+/** Up to this size, compressing synchronously takes less time than switching to the thread pool and back. */
+const MAX_SYNC_BYTES = 128 * 1024;
 
-/** As a power of two. */
+/** The window size, as a power of two. */
 const windowFor = (bytes: number) =>
   Math.min(
     constants.BROTLI_DEFAULT_WINDOW,
@@ -22,26 +22,26 @@ const settingsFor = (bytes: Buffer, quality: number) => ({
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // Room for all of it and no more: some megabytes each time would keep the garbage collector busy.
+    // No larger than the document: allocating megabytes each time would burden the garbage collector.
     [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
   },
-  // Enough for all at once: each further piece is another trip through the thread pool.
+  // One chunk, since each further one is another trip through the thread pool.
   chunkSize: Math.max(1024, bytes.length >> 1),
 });
 
 const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, settingsFor(bytes, quality));
 
-const quickBrotli = async (bytes: Buffer) =>
-  bytes.length > AT_ONCE_BYTES ? brotli(bytes, QUICK) : brotliCompressSync(bytes, settingsFor(bytes, QUICK));
+const fastBrotli = async (bytes: Buffer) =>
+  bytes.length > MAX_SYNC_BYTES ? brotli(bytes, FAST) : brotliCompressSync(bytes, settingsFor(bytes, FAST));
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Bytes in every encoding. Documents of several addresses may be the same bytes, and then share them. */
+/** Bytes in every encoding. Documents with the same bytes share one instance. */
 class Content {
   readonly identity: Buffer;
   readonly #compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
-  #isShrunk = false;
+  #isRecompressed = false;
 
   constructor(identity: Buffer) {
     this.identity = identity;
@@ -50,26 +50,26 @@ class Content {
   async in(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
     if (encoding === 'gzip') return (this.#compressed.gzip ??= promisify(gzip)(this.identity));
-    if (this.#compressed.br) this.#shrink();
-    return (this.#compressed.br ??= quickBrotli(this.identity));
+    if (this.#compressed.br) this.#recompress();
+    return (this.#compressed.br ??= fastBrotli(this.identity));
   }
 
-  #shrink(): void {
-    if (this.#isShrunk) return;
-    this.#isShrunk = true;
-    void brotli(this.identity, SMALLEST).then((bytes) => {
+  #recompress(): void {
+    if (this.#isRecompressed) return;
+    this.#isRecompressed = true;
+    void brotli(this.identity, BEST).then((bytes) => {
       this.#compressed.br = Promise.resolve(bytes);
     });
   }
 }
 
-/** A document as it goes over the wire, with all that its answer needs. */
+/** A document with its headers and compressed bodies, ready to send. */
 export class FinishedDocument {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Says which bytes it has: two documents with one tag have the same. */
+  /** Identifies the bytes: documents with the same tag have the same bytes. */
   readonly etag: string;
-  /** False for a document that a kept copy is better than: an error, or a page that lacks something for now. */
+  /** False for an error or an incomplete page, to which a cached copy is preferred. */
   readonly complete: boolean;
   #content: Content;
 
@@ -91,14 +91,14 @@ export class FinishedDocument {
   }
 
   /**
-   * Its bytes in an encoding. Compressed once, quickly, when first asked for; what is asked for again is then made as
-   * small as it gets, behind: that takes a hundred times as long.
+   * The body in an encoding. The first request compresses it fast; the second one starts the best compression in the
+   * background, which takes a hundred times as long.
    */
   body(encoding: Encoding): Promise<Buffer> {
     return this.#content.in(encoding);
   }
 
-  /** @param twin A document with the same tag, perhaps of another address: what was compressed for it serves both. */
+  /** Shares the compressed bytes of another document. @param twin A document with the same tag. */
   shareContent(twin: FinishedDocument): void {
     this.#content = twin.#content;
   }
@@ -107,7 +107,7 @@ export class FinishedDocument {
 const acceptsBrotli = /(?:^|[\s,])br(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))/;
 const acceptsGzip = /(?:^|[\s,])gzip(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))/;
 
-/** The best encoding that a browser takes (RFC 9110, 12.5.3). */
+/** The best encoding that a browser accepts (RFC 9110, 12.5.3). */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   if (acceptsBrotli.test(acceptEncoding)) return 'br';

@@ -3,11 +3,11 @@ import type { ActiveReleases } from '../active-release/active-releases.ts';
 
 interface Dependencies {
   readonly releases: ActiveReleases;
-  /** Whether the process is about to stop: it still serves, but a load balancer should send it nothing new. */
+  /** Whether the process is about to stop: it still serves, but is no longer ready for new requests. */
   readonly readiness: { readonly isDraining: boolean };
 }
 
-/** Whether the process lives, and whether a load balancer should send requests to it. */
+/** Liveness and readiness probes. */
 export function healthRoutes({ releases, readiness }: Dependencies): Hono {
   const app = new Hono();
   app.get('/live', (c) => c.json({ status: 'live' }));

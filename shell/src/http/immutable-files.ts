@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { immutableHeaders } from './file-headers.ts';
 
-/** Serves the shell's own files, whose names hold a digest, compressed at the build where the browser takes it. */
+/** Serves the shell's own files, whose names contain a digest, precompressed if the browser accepts it. */
 export function immutableFiles(root: string, toPath: (path: string) => string): MiddlewareHandler {
   return serveStatic({
     root,

@@ -13,8 +13,8 @@ export const missingReleaseFile =
     const [, , name, version] = c.req.path.split('/');
     const remote = RemoteName.safeParse(name).data;
     const active = remote && (await releases.current(remote).catch(() => undefined));
-    const given = [active?.manifest.version, remote && releases.canary(remote)?.version];
-    if (active && !given.includes(version)) c.header(RELEASE_STATE_HEADER, 'retired');
+    const served = [active?.manifest.version, remote && releases.canary(remote)?.version];
+    if (active && !served.includes(version)) c.header(RELEASE_STATE_HEADER, 'retired');
     // The file may appear later: this shell may be behind, or the store may be repaired.
     return c.text('Not found', 404, { 'cache-control': 'no-store' });
   };

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { expect, test } from 'vitest';
 import { noticePage } from './notice-page.ts';
 
-test('a notice may show the icon that it names', async () => {
+test('the policy of a notice allows its icon', async () => {
   const icon = 'data:image/svg+xml,%3Csvg/%3E';
   const files = { style: '/assets/shell.css', fonts: [], icon } as unknown as Parameters<
     typeof noticePage

@@ -14,14 +14,14 @@ const policy = [
   `default-src 'none'`,
   `style-src 'self'`,
   `font-src 'self'`,
-  // The icon is in the document.
+  // The icon is a data URL.
   `img-src 'self' data:`,
   `form-action 'self'`,
   `base-uri 'none'`,
   `frame-ancestors 'self'`,
 ].join('; ');
 
-/** A page of the shell alone, in its own style and without script, for when no remote can be asked. */
+/** A page of the shell itself, without scripts, for when no remote can render one. */
 export async function noticePage(
   c: Context,
   { style, fonts, icon }: ShellFiles,

@@ -20,18 +20,18 @@ async function setUp() {
   return { app, document, isValid: addFormats(new Ajv2020({ strict: false })).compile(schema) };
 }
 
-it('serves the active versions, names nobody, and says whether they are others', async () => {
+it('serves the active versions, without author, and with an etag', async () => {
   const { app, document } = await setUp();
-  const answer = await app.request('/remotes/registry.json');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  const text = await answer.text();
+  const response = await app.request('/remotes/registry.json');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const text = await response.text();
   expect(JSON.parse(text)).toEqual(document);
   expect(text).not.toContain('owner@bars.example');
-  const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+  const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
   expect((await app.request('/remotes/registry.json', { headers })).status).toBe(304);
 });
 
-it('has no document where nothing was released', async () => {
+it('responds with 503 where nothing was released', async () => {
   const app = registryFiles(() => Promise.resolve(undefined));
   expect((await app.request('/remotes/registry.json')).status).toBe(503);
 });
@@ -43,15 +43,15 @@ const withEntries = (document: PublicDocument, change: (entry: Entry) => unknown
 };
 
 it.each<{ what: string; change: (document: PublicDocument) => object; valid: boolean }>([
-  { what: 'is as it is served', change: (document) => document, valid: true },
-  { what: 'has a field that nobody knows', change: (document) => ({ ...document, x: 1 }), valid: true },
+  { what: 'is unchanged', change: (document) => document, valid: true },
+  { what: 'has an unknown field', change: (document) => ({ ...document, x: 1 }), valid: true },
   {
-    what: 'has no number',
+    what: 'has an invalid number',
     change: (document) => ({ ...document, number: 0 }),
     valid: false,
   },
   {
-    what: 'names a remote that nobody knows',
+    what: 'names an unknown remote',
     change: (document) => ({ ...document, microFrontends: { 'remote-x': [] } }),
     valid: true,
   },
@@ -62,7 +62,7 @@ it.each<{ what: string; change: (document: PublicDocument) => object; valid: boo
     valid: false,
   },
   {
-    what: 'has a digest that is none',
+    what: 'has an invalid digest',
     change: (document) =>
       withEntries(document, (one) => [{ ...one, metadata: { ...one.metadata, integrity: 'sha256-x' } }]),
     valid: false,

@@ -3,17 +3,16 @@ import { etag } from 'hono/etag';
 import { RegistryDocument } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 
-/** Below `/remotes/`, beside the releases that it names. */
 const REGISTRY_FILE = '/remotes/registry.json';
 const SCHEMA_FILE = '/remotes/registry.schema.json';
 
-/** Who changed it and why stays between staff: it names a login, and how canaries do. */
+/** Without author and reason of the change, which contain a login and the health of canaries. */
 const PublicRegistry = RegistryDocument.omit({ change: true });
 
 /**
- * The active versions, for programs that find the remotes by them (AWS frontend-discovery), and the JSON Schema
- * (2020-12) of that file.
- * @param active The registry document that is followed; undefined where nothing was ever released.
+ * The active versions, for clients that discover remotes (AWS frontend-discovery), and the JSON Schema (2020-12) of
+ * that file.
+ * @param active The active registry document; undefined if nothing was ever released.
  */
 export function registryFiles(active: () => Promise<RegistryDocument | undefined>): Hono {
   const app = new Hono();
@@ -32,7 +31,7 @@ export function registryFiles(active: () => Promise<RegistryDocument | undefined
 
 let jsonSchema: object | undefined;
 
-/** Made when first asked for. */
+/** Created on the first request. */
 const registrySchema = (): object =>
   (jsonSchema ??= {
     ...z.toJSONSchema(PublicRegistry),

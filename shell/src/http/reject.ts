@@ -13,35 +13,35 @@ const REJECTIONS = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    message: 'This address does not take requests of this kind.',
+    message: 'This address does not accept this kind of request.',
   },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
     message: 'Too many requests. Please try again in a minute.',
   },
-  payload_too_large: { status: 413, title: 'Too large', message: 'This is more than this address takes.' },
+  payload_too_large: { status: 413, title: 'Too large', message: 'This request is too large.' },
 } as const;
 
 /** Why the shell itself rejects a request. */
 export type Rejection = keyof typeof REJECTIONS;
 
-/** The rejection that a status of HTTP stands for; any other 4xx is a bad request. */
+/** The rejection with an HTTP status; any other 4xx is a bad request. */
 export const rejectionOf = (status: number): Rejection =>
   (Object.keys(REJECTIONS) as Rejection[]).find((code) => REJECTIONS[code].status === status) ??
   'bad_request';
 
-/** Addresses that programs call, which read the error envelope. */
+/** Paths called by scripts and programs, which expect the error envelope. */
 const PROGRAM_PATHS = ['/api/', '/media/', `${OPERATIONS_PATH}/`, REPORTS_PATH];
 
-/** Rejects a call of a program with the error envelope. */
+/** Rejects a request with the error envelope. */
 export function rejectCall(c: Context, code: Rejection): Response {
   const { status, message } = REJECTIONS[code];
   const body: ErrorEnvelope = { success: false, code, message, requestId: c.get('requestId') };
   return c.json(body, status, { 'cache-control': 'no-store' });
 }
 
-/** Rejects a request of the wrong shape: with the error envelope where programs call, otherwise with a page. */
+/** Rejects a request, with the error envelope on `PROGRAM_PATHS`, otherwise with a page. */
 export async function reject(c: Context, files: ShellFiles, code: Rejection): Promise<Response> {
   const { status, title, message } = REJECTIONS[code];
   if (code === 'method_not_allowed') c.header('allow', 'GET, HEAD');

@@ -11,10 +11,10 @@ import { VerifiedFiles } from '../active-release/verified-files.ts';
 import { byteRange } from './byte-range.ts';
 import { immutableHeaders } from './file-headers.ts';
 import { type Encoding, encodingFor } from './finished-document.ts';
-import { answerWhole } from './security-headers.ts';
+import { respondWithBytes } from './security-headers.ts';
 
-/** Releases whose files are requested at the same time: the active ones, and those of open tabs. */
-const MANIFESTS = 32;
+/** Cached manifests: those of the active releases, and those of open tabs. */
+const MAX_MANIFESTS = 32;
 
 interface Dependencies {
   readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
@@ -33,7 +33,7 @@ export function releaseFiles({
   releaseFolder,
   log,
 }: Dependencies): MiddlewareHandler {
-  const manifests = new LRUCache<string, ReleaseManifest>({ max: MANIFESTS });
+  const manifests = new LRUCache<string, ReleaseManifest>({ max: MAX_MANIFESTS });
   const files = new VerifiedFiles({
     store: releaseContext.store,
     folder: releaseFolder,
@@ -52,12 +52,16 @@ export function releaseFiles({
   const read = async (remote: RemoteName, version: string, file: string, encoding: Encoding) => {
     const digests = (await manifestOf(remote, version))?.files ?? {};
     if (!Object.hasOwn(digests, file)) return undefined;
-    const form = FORMS[encoding].find((one) => Object.hasOwn(digests, file + one)) ?? '';
-    const bytes = await files.read(`${remote}/${version}/${file}${form}`, digests[file + form] ?? '');
+    const suffix = SUFFIXES[encoding].find((candidate) => Object.hasOwn(digests, file + candidate)) ?? '';
+    const bytes = await files.read(`${remote}/${version}/${file}${suffix}`, digests[file + suffix] ?? '');
     // The release may have been removed and published again with other files.
     if (!bytes) manifests.delete(`${remote} ${version}`);
     return (
-      bytes && { bytes, form, isVaried: FORMS.br.some((one) => one && Object.hasOwn(digests, file + one)) }
+      bytes && {
+        bytes,
+        suffix,
+        isVaried: SUFFIXES.br.some((other) => other && Object.hasOwn(digests, file + other)),
+      }
     );
   };
 
@@ -67,33 +71,33 @@ export function releaseFiles({
     const version = ReleaseVersion.safeParse(folder).data;
     if (!remote || !version) return next();
     const file = `client/${rest.join('/')}`;
-    const found = await read(remote, version, file, encodingFor(c.req.header('accept-encoding')));
-    if (!found) return next();
-    return sendFile(c, found.bytes, {
+    const content = await read(remote, version, file, encodingFor(c.req.header('accept-encoding')));
+    if (!content) return next();
+    return sendFile(c, content.bytes, {
       ...immutableHeaders(file),
       'content-type': getMimeType(file) ?? 'application/octet-stream',
-      ...(found.form && { 'content-encoding': found.form === '.br' ? 'br' : 'gzip' }),
-      ...(found.isVaried && { vary: 'accept-encoding' }),
+      ...(content.suffix && { 'content-encoding': content.suffix === '.br' ? 'br' : 'gzip' }),
+      ...(content.isVaried && { vary: 'accept-encoding' }),
     });
   };
 }
 
-/** The suffixes of the forms to send, best first. */
-const FORMS: Readonly<Record<Encoding, readonly string[]>> = {
+/** The suffixes of the compressed files to send, best first. */
+const SUFFIXES: Readonly<Record<Encoding, readonly string[]>> = {
   br: ['.br', '.gz', ''],
   gzip: ['.gz', ''],
   identity: [''],
 };
 
 function sendFile(c: Context, bytes: Buffer, headers: Readonly<Record<string, string>>): Response {
-  // No client needs a range of a compressed form.
+  // No client needs a range of a compressed file.
   const field = headers['content-encoding'] ? undefined : c.req.header('range');
   const range = byteRange(field, bytes.length);
   if (range === 'unsatisfiable') {
-    return answerWhole(c, null, 416, { ...headers, 'content-range': `bytes */${bytes.length}` });
+    return respondWithBytes(c, null, 416, { ...headers, 'content-range': `bytes */${bytes.length}` });
   }
   const body = range ? bytes.subarray(range.first, range.last + 1) : bytes;
-  return answerWhole(c, body, range ? 206 : 200, {
+  return respondWithBytes(c, body, range ? 206 : 200, {
     ...headers,
     'content-length': String(body.length),
     'accept-ranges': 'bytes',
@@ -101,7 +105,7 @@ function sendFile(c: Context, bytes: Buffer, headers: Readonly<Record<string, st
   });
 }
 
-/** For a release that this shell serves, the manifest that was checked then: its key may have expired since. */
+/** For a release that this shell serves, the manifest that is already verified: its key may have expired since. */
 async function signedManifest(
   { releaseContext, releases }: Pick<Dependencies, 'releaseContext' | 'releases'>,
   remote: RemoteName,

@@ -12,13 +12,13 @@ interface Dependencies {
   readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
   readonly releases: ActiveReleases;
   readonly activeRegistry: () => Promise<SignedRegistryDocument | undefined>;
-  /** What this shell offers to releases. */
+  /** The capabilities of this shell. */
   readonly capabilities: HostCapabilities;
   readonly releaseFolder: string;
   readonly log: Logger;
 }
 
-/** Everything below `/remotes`: the public registry, what the shell offers, and the files of releases. */
+/** Everything below `/remotes`: the public registry, the shell's capabilities, and the files of releases. */
 export function releaseRoutes({ activeRegistry, capabilities, ...dependencies }: Dependencies): Hono {
   const app = new Hono();
   app.get('/remotes/host.json', (c) => c.json(capabilities, 200, { 'cache-control': 'no-cache' }));

@@ -13,7 +13,7 @@ function setUp() {
   const vitals: VitalsReport[] = [];
   const { log, lines } = recordingLog();
   const trace = new LoadTrace();
-  trace.meet('remote-public', '1.0.0', 'content team');
+  trace.register('remote-public', '1.0.0', 'content team');
   const health = { view: (view: View) => views.push(view), vitals: (one: VitalsReport) => vitals.push(one) };
   const handler = reportHandler({
     publicOrigin: 'http://localhost:3000',
@@ -34,7 +34,7 @@ function setUp() {
 
 const released = { remote: 'remote-public', version: '1.0.0' } as const;
 
-it('counts live pages, failures and vitals', async () => {
+it('counts hydrated pages, failures and vitals', async () => {
   const { views, vitals, lines, report } = setUp();
   expect(await report({ ...released, kind: 'live' })).toBe(204);
   expect(await report({ ...released, kind: 'failed', phase: 'load' })).toBe(204);
@@ -43,7 +43,7 @@ it('counts live pages, failures and vitals', async () => {
   expect(views).toEqual([
     { ...released, side: 'browser', failure: undefined },
     { ...released, side: 'browser', failure: 'load' },
-    { ...released, side: 'browser', failure: 'unhandled', wasGood: true, isRepeated: true },
+    { ...released, side: 'browser', failure: 'unhandled', wasGood: true, isOverQuota: true },
   ]);
   expect(vitals).toMatchObject([{ ...released, vitals: { LCP: 800 } }]);
   expect(lines).toMatchObject([
@@ -52,7 +52,7 @@ it('counts live pages, failures and vitals', async () => {
   ]);
 });
 
-it('names where a release failed to load, and whose it is, without counting a view', async () => {
+it('records the phase and owner of a load failure, without counting a view', async () => {
   const { views, lines, report, trace } = setUp();
   expect(await report({ ...released, kind: 'trace', phase: 'chunk' })).toBe(204);
   const named = { ...released, side: 'browser', phase: 'chunk', owner: 'content team' };
@@ -64,18 +64,18 @@ it('names where a release failed to load, and whose it is, without counting a vi
 it.each([
   ['no JSON', 'live'],
   ['another remote', { ...released, remote: 'remote-x', kind: 'live' }],
-  ['a version that is none', { ...released, version: '<script>', kind: 'live' }],
+  ['an invalid version', { ...released, version: '<script>', kind: 'live' }],
   ['another phase', { ...released, kind: 'failed', phase: 'x' }],
   ['an address', { ...released, kind: 'live', url: 'https://example.com/ada' }],
   ['a vital out of bounds', { ...released, kind: 'vitals', vitals: { LCP: -1 } }],
   ['an unknown vital', { ...released, kind: 'vitals', vitals: { X: 1 } }],
-])('refuses %s', async (_what, body) => {
+])('rejects %s', async (_what, body) => {
   const { views, vitals, report } = setUp();
   expect(await report(body)).toBe(400);
   expect([...views, ...vitals]).toEqual([]);
 });
 
-it('refuses what is too large', async () => {
+it('rejects a large report', async () => {
   expect(await setUp().report('x'.repeat(2_000))).toBe(413);
 });
 
@@ -85,28 +85,35 @@ it.each([
   [{ origin: 'https://evil.example' }, 403],
   [{ origin: 'http://localhost:3000' }, 204],
   [{ origin: 'null' }, 403],
-])('of a page with %o it answers %i', async (headers: Record<string, string>, status) => {
+])('responds to a page with %o with status %i', async (headers: Record<string, string>, status) => {
   expect(await setUp().report({ ...released, kind: 'live' }, headers)).toBe(status);
 });
 
-it('takes no more than a limit from one address, and goes on with others', async () => {
+it('limits the reports of one address, but not those of others', async () => {
   const { views, report } = setUp();
-  const answers = [];
-  for (let number = 0; number < 601; number++) answers.push(await report({ ...released, kind: 'live' }));
-  expect(answers.filter((status) => status === 204)).toHaveLength(600);
-  expect(answers.at(-1)).toBe(429);
+  const statuses = [];
+  for (let number = 0; number < 601; number++) statuses.push(await report({ ...released, kind: 'live' }));
+  expect(statuses.filter((status) => status === 204)).toHaveLength(600);
+  expect(statuses.at(-1)).toBe(429);
   expect(await report({ ...released, kind: 'live' }, {}, '192.0.2.2')).toBe(204);
   expect(views).toHaveLength(601);
 });
 
-it('counts a network of IPv6 once, and one failure of it as evidence', async () => {
+it('treats an IPv6 network as one client, with one failure as evidence', async () => {
   const { views, report } = setUp();
   const failure = { ...released, kind: 'failed', phase: 'render' };
   for (const host of ['1', '2', 'ffff:1']) await report(failure, {}, `2001:db8:1:2::${host}`);
   await report(failure, {}, '2001:db8:1:3::1');
   await report(failure, {}, '::ffff:192.0.2.1');
   await report(failure, {}, '::ffff:192.0.2.2');
-  expect(views.map(({ isRepeated = false }) => isRepeated)).toEqual([false, true, true, false, false, false]);
+  expect(views.map(({ isOverQuota = false }) => isOverQuota)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   for (let number = 0; number < 600; number++) await report(failure, {}, `2001:db8:1:4::${number}`);
   expect(await report(failure, {}, '2001:db8:1:4:9::9')).toBe(429);
 });

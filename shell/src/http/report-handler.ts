@@ -5,18 +5,18 @@ import type { Logger } from 'pino';
 import type { SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { networkOf } from 'shared-contracts/lib/network-of';
 import { PageReport } from 'shared-contracts/releases/page-report';
-import { NetworkVotes } from '../active-release/canary/network-quota.ts';
+import { NetworkQuota } from '../active-release/canary/network-quota.ts';
 import type { HealthSink } from '../active-release/canary/release-health.ts';
 import type { LoadTrace } from '../active-release/load-trace.ts';
 import { rejectCall } from './reject.ts';
 import { visitorAddress } from './visitor-address.ts';
 
-/** Reports a minute from one network: many people may share one. */
-const LIMIT = 600;
+/** Reports per minute and network, which many people may share. */
+const MAX_REPORTS = 600;
 const MINUTE_MS = 60_000;
 
 interface Options extends SiteOrigins {
-  /** Peers whose word on the visitor's address counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: BlockList;
   readonly health: HealthSink;
   readonly trace: LoadTrace;
@@ -24,22 +24,24 @@ interface Options extends SiteOrigins {
 }
 
 /**
- * Counts what pages report of themselves. Anybody can report anything here, so it is checked, limited and only counted,
- * and no network alone can end a canary.
+ * Counts the health reports of pages. Anyone can send reports, so they are validated, rate-limited and only counted,
+ * and no single network can abort a canary.
  */
 export function reportHandler(options: Options): Handler {
   const { publicOrigin, adminOrigin, trustedProxies, health, trace, log } = options;
-  const own = [publicOrigin, adminOrigin];
+  const siteOrigins = [publicOrigin, adminOrigin];
   const recent = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS });
-  const votes = new NetworkVotes();
+  const quota = new NetworkQuota();
   return async (c) => {
     const site = c.req.header('sec-fetch-site');
-    const isForeign = site ? site !== 'same-origin' : !own.includes(c.req.header('origin') ?? publicOrigin);
+    const isForeign = site
+      ? site !== 'same-origin'
+      : !siteOrigins.includes(c.req.header('origin') ?? publicOrigin);
     if (isForeign) return rejectCall(c, 'forbidden');
     const network = networkOf(visitorAddress(c, trustedProxies));
     const count = (recent.get(network) ?? 0) + 1;
     recent.set(network, count, { noUpdateTTL: true });
-    if (count > LIMIT) return rejectCall(c, 'rate_limited');
+    if (count > MAX_REPORTS) return rejectCall(c, 'rate_limited');
     const report = PageReport.safeParse(await readJson(c.req.text()));
     if (!report.success) return rejectCall(c, 'bad_request');
     const { remote, version } = report.data;
@@ -57,14 +59,14 @@ export function reportHandler(options: Options): Handler {
       if (failure)
         log.warn({ side: 'browser', remote, version, phase: failure, owner }, 'page failed in a browser');
       const wasGood = report.data.kind === 'failed' && report.data.wasLive;
-      const isRepeated = !votes.take(network, { remote, version, failure });
+      const isOverQuota = !quota.consume(network, { remote, version, failure });
       health.view({
         remote,
         version,
         side: 'browser',
         failure,
         ...(wasGood && { wasGood }),
-        ...(isRepeated && { isRepeated }),
+        ...(isOverQuota && { isOverQuota }),
       });
     }
     return c.body(null, 204);

@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { ShellFiles } from '../page/page-state.ts';
 import { reject } from './reject.ts';
 
-/** TRACE would return the visitor's cookies (RFC 9110, 9.3.8); the others nobody here understands. */
+/** Without TRACE, which would return the visitor's cookies (RFC 9110, 9.3.8), and methods that no route handles. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Rejects what no route may meet: other methods, and a request with two hosts (RFC 9112, 3.2). */
+/** Rejects other methods, and requests with two `Host` headers (RFC 9112, 3.2). */
 export const requestGate =
   (files: ShellFiles): MiddlewareHandler =>
   (c, next) => {
@@ -15,7 +15,7 @@ export const requestGate =
     return next();
   };
 
-/** Node drops the second one from `headers`, so only the raw fields show it. */
+/** Node drops the second one from `headers`, so the raw headers are checked. */
 function hasTwoHosts(bindings: Partial<HttpBindings> | undefined): boolean {
   const fields = bindings?.incoming?.rawHeaders ?? [];
   let hosts = 0;

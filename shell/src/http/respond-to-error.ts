@@ -6,7 +6,7 @@ import type { ShellFiles } from '../page/page-state.ts';
 import { errorPage } from './error-page.ts';
 import { reject, rejectionOf } from './reject.ts';
 
-/** Turns what a handler threw into a page that says nothing of the cause, which is logged. */
+/** Logs an error of a handler, and responds with a page that does not reveal the cause. */
 export const respondToError =
   (files: ShellFiles, log: Logger): ErrorHandler =>
   (error, c) => {

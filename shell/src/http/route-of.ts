@@ -1,8 +1,8 @@
 const PARTS = ['api', 'media', 'assets', 'remotes', 'health', 'admin'];
 
 /**
- * The part of the site that a path is for, such as `/api/*`, and never the address. Hono's own word for it is the last
- * route that matches, which is that of documents for all.
+ * The route group of a path, such as `/api/*`, as a label without personal data. Hono's own route path would be the
+ * last match, which is the catch-all route of documents.
  */
 export function routeOf(path: string): string {
   const [, first = ''] = path.split('/');

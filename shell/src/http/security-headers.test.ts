@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { PREVIEW_PATH } from 'shared-contracts/releases/host';
 import { expect, it } from 'vitest';
-import { answerWhole, securityHeaders } from './security-headers.ts';
+import { respondWithBytes, securityHeaders } from './security-headers.ts';
 
 const app = (publicOrigin: string) =>
   new Hono()
     .use(securityHeaders(publicOrigin))
-    .get('/whole', (c) => answerWhole(c, Buffer.from('page'), 200, { etag: '"1"' }))
+    .get('/whole', (c) => respondWithBytes(c, Buffer.from('page'), 200, { etag: '"1"' }))
     .get('*', (c) => c.text('page', 200, { etag: '"1"' }));
 
 const headersOf = async (path: string, publicOrigin = 'https://meridian.example') => {
-  const answer = await app(publicOrigin).request(path);
-  const { 'content-type': _, ...headers } = Object.fromEntries(answer.headers);
+  const response = await app(publicOrigin).request(path);
+  const { 'content-type': _, ...headers } = Object.fromEntries(response.headers);
   return headers;
 };
 
-it('gives an answer that is made whole the same headers as every other', async () => {
+it('adds the same headers to a response with bytes as to any other', async () => {
   const headers = await headersOf('/whole');
   expect(headers).toMatchObject({
     etag: '"1"',
@@ -26,11 +26,11 @@ it('gives an answer that is made whole the same headers as every other', async (
   expect(await headersOf('/other')).toEqual(headers);
 });
 
-it('names no transport security where visitors come without TLS', async () => {
+it('sets no HSTS without TLS', async () => {
   expect(await headersOf('/whole', 'http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });
 
-it('keeps the windows of the back office apart from those of others, and out of frames', async () => {
+it('isolates the windows of the back office, and forbids framing', async () => {
   const isolation = {
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -41,11 +41,11 @@ it('keeps the windows of the back office apart from those of others, and out of 
   expect(await headersOf('/administration')).not.toMatchObject(isolation);
 });
 
-it('lets the own site frame the preview of a post, and nothing else', async () => {
+it('allows framing of the preview of a post by the same origin', async () => {
   expect(await headersOf(PREVIEW_PATH)).toHaveProperty('x-frame-options', 'SAMEORIGIN');
 });
 
-it('leaves what a route or the API says stricter as it is', async () => {
+it('keeps stricter headers of a route or the API', async () => {
   const strict = {
     'content-security-policy': `default-src 'none'; sandbox`,
     'cross-origin-resource-policy': 'same-origin',
@@ -57,21 +57,21 @@ it('leaves what a route or the API says stricter as it is', async () => {
   expect(Object.fromEntries((await proxied.request('/api/blogs')).headers)).toMatchObject(strict);
 });
 
-it('lets whatever brings no policy load nothing and be framed by nobody', async () => {
+it('forbids loading and framing where there is no other policy', async () => {
   expect(await headersOf('/other')).toMatchObject({
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   });
 });
 
-it('isolates no public page from other windows', async () => {
+it('does not isolate public pages from other windows', async () => {
   expect(await headersOf('/')).not.toHaveProperty('cross-origin-opener-policy');
 });
 
-it('adds them to what an answer already says, and to a failure', async () => {
+it('adds the headers to an error response', async () => {
   const failing = new Hono().use(securityHeaders('http://localhost')).get('*', () => {
     throw new Error('no such thing');
   });
   failing.onError((_, c) => c.text('failed', 500));
-  const answer = await failing.request('/');
-  expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
+  const response = await failing.request('/');
+  expect([response.status, response.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
 });

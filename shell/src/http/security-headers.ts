@@ -6,33 +6,33 @@ type Headers = Readonly<Record<string, string>>;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Of every answer. */
+    /** The security headers of the response. */
     securityHeaders: Headers;
-    /** The answer that has them already. */
-    completed: Response | undefined;
+    /** A response that already has them. */
+    responseWithHeaders: Response | undefined;
   }
 }
 
-/** Of whatever brings no policy of its own: it is no page, so it may load nothing, run nothing and be framed by nobody. */
+/** The policy of responses without their own, which are not pages: no loading, no scripts, no framing. */
 const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 
 /**
- * Headers that every response carries, unless its route or the API sets others; documents bring a content security policy
- * of their own. Only the back office is isolated from other windows: a visitor's page would only start later that way.
+ * Security headers of every response, unless its route or the API sets others. Documents have their own content
+ * security policy. Only the back office is isolated from other windows, because isolation delays the start of a page.
  */
 export const securityHeaders = (publicOrigin: string): MiddlewareHandler => {
   const all = headersOf(publicOrigin);
   const isolated = { ...all, 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
   const unframed = { ...isolated, 'x-frame-options': 'DENY' };
-  // The back office shows a preview in a frame; nothing else of it may be framed.
+  // The back office frames the preview of a post; nothing else may be framed.
   const framed = { ...isolated, 'x-frame-options': 'SAMEORIGIN' };
   return async (c, next) => {
     const isPreview = c.req.path.startsWith(PREVIEW_PATH);
     const headers = isPreview ? framed : mountFor(c.req.path).remote === 'remote-admin' ? unframed : all;
     c.set('securityHeaders', headers);
     await next();
-    if (c.res === c.get('completed')) return;
-    // What a route or the API says is more exact.
+    if (c.res === c.get('responseWithHeaders')) return;
+    // Headers of a route or the API take precedence.
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
@@ -40,16 +40,21 @@ export const securityHeaders = (publicOrigin: string): MiddlewareHandler => {
 };
 
 /**
- * Answers with bytes and with all headers, the security headers too. They are one plain object, which goes out as it is:
- * making a `Headers`, adding to it step by step and reading it out takes as long as all else that a kept document needs.
+ * Responds with bytes and all headers, including the security headers, as one plain object. Building a `Headers` object
+ * step by step would double the time of a cached document.
  */
-export function answerWhole(c: Context, body: Uint8Array | null, status: number, headers: Headers): Response {
-  const answer = new Response(body as Uint8Array<ArrayBuffer> | null, {
+export function respondWithBytes(
+  c: Context,
+  body: Uint8Array | null,
+  status: number,
+  headers: Headers,
+): Response {
+  const response = new Response(body as Uint8Array<ArrayBuffer> | null, {
     status,
     headers: { ...c.get('securityHeaders'), ...headers },
   });
-  c.set('completed', answer);
-  return answer;
+  c.set('responseWithHeaders', response);
+  return response;
 }
 
 const headersOf = (publicOrigin: string): Headers => ({

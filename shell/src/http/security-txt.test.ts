@@ -3,7 +3,7 @@ import { FIRM } from 'shared-contracts/firm/firm';
 import { expect, it } from 'vitest';
 import { SECURITY_TXT, securityTxt } from './security-txt.ts';
 
-it('names the contact, until when it counts, and its own address', async () => {
+it('contains contact, expiry date and canonical URL', async () => {
   const now = Date.parse('2026-05-05T12:00:00Z');
   const app = new Hono().get(
     SECURITY_TXT,

@@ -3,11 +3,11 @@ import { FIRM } from 'shared-contracts/firm/firm';
 
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** Less than a year is recommended (RFC 9116, 2.5.5); it moves on for as long as the site runs. */
+/** Less than a year is recommended (RFC 9116, 2.5.5). The date advances as long as the site runs. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Tells finders of a weakness whom to write to (RFC 9116). */
+/** The contact for reports of vulnerabilities (RFC 9116). */
 export function securityTxt(publicOrigin: string, now: () => number = Date.now): Handler {
   return (c) => {
     const day = Math.floor(now() / DAY_MS) + VALID_DAYS;

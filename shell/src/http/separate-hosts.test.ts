@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { request as requestOf } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { appOfTest } from '../test/test-app.ts';
+import { startTestApp } from '../test/test-app.ts';
 
 const WWW = 'https://www.example.com';
 const ADMIN = 'https://admin.example.com';
 
-/** A shell for two hosts, over an API that records which host each call came to. */
+/** A shell with two hosts, in front of an API that records the headers of each call. */
 async function shell(settings: Record<string, string> = { ADMIN_ORIGIN: ADMIN }) {
   const calls: IncomingHttpHeaders[] = [];
-  const { port } = await appOfTest({
+  const { port } = await startTestApp({
     settings: { PUBLIC_ORIGIN: WWW, ...settings },
     api: (request, response) => {
       calls.push(request.headers);
@@ -19,7 +19,7 @@ async function shell(settings: Record<string, string> = { ADMIN_ORIGIN: ADMIN })
       response.end('{"success":false,"code":"unauthenticated","message":"No","requestId":"x"}');
     },
   });
-  /** Unlike `fetch` it lets the host be chosen. */
+  /** Unlike `fetch`, it can set the `Host` header. */
   const call = async (origin: string, path: string, method = 'GET', headers = {}) => {
     const host = new URL(origin).host;
     const sent = requestOf({
@@ -28,9 +28,9 @@ async function shell(settings: Record<string, string> = { ADMIN_ORIGIN: ADMIN })
       method,
       headers: { host, cookie: 'session=ada', ...headers },
     }).end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    answer.resume();
-    return { status: answer.statusCode, location: answer.headers.location };
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return { status: response.statusCode, location: response.headers.location };
   };
   return { call, calls };
 }
@@ -38,7 +38,7 @@ async function shell(settings: Record<string, string> = { ADMIN_ORIGIN: ADMIN })
 const moved = (location: string) => ({ status: 302, location });
 const rejected = { status: 404, location: undefined };
 
-test('the public host leads to the back office, and takes none of its calls', async () => {
+test('the public host redirects to the back office, and rejects its calls', async () => {
   const { call, calls } = await shell();
   for (const path of ['/admin', '/admin/contact/7?x=1', '/ADMIN/dashboard', '/%61dmin', '/admin/preview/7'])
     expect(await call(WWW, path), path).toEqual(moved(ADMIN + path));
@@ -52,13 +52,13 @@ test('the public host leads to the back office, and takes none of its calls', as
   expect(calls).toEqual([]);
 });
 
-test('any host but that of the back office is public', async () => {
+test('any other host is public', async () => {
   const { call } = await shell();
   for (const host of ['https://10.0.0.7', 'https://admin.example.com.', 'https://admin.example.com:8443'])
     expect(await call(host, '/admin'), host).toEqual(moved(`${ADMIN}/admin`));
 });
 
-test('the host of the back office shows no page of a public release', async () => {
+test('the host of the back office serves no public page', async () => {
   const { call, calls } = await shell();
   expect(await call(ADMIN, '/')).toEqual(moved('/admin'));
   for (const path of ['/AboutUs', '/blogpost/one?x=1', '/feed.xml', '/adminx'])
@@ -68,7 +68,7 @@ test('the host of the back office shows no page of a public release', async () =
   expect(calls).toEqual([]);
 });
 
-test('the API learns which host was called, regardless of what the caller claims', async () => {
+test('the API receives the called host, regardless of forged headers', async () => {
   const { call, calls } = await shell();
   await call(WWW, '/api/contact', 'GET', { 'x-forwarded-host': 'admin.example.com' });
   await call(ADMIN, '/api/contact');
@@ -82,7 +82,7 @@ test('the API learns which host was called, regardless of what the caller claims
   ]);
 });
 
-test('probes and files are the same on both', async () => {
+test('probes and files are served on both hosts', async () => {
   const { call } = await shell();
   for (const origin of [WWW, ADMIN]) {
     expect((await call(origin, '/health/live')).status).toBe(200);
@@ -90,7 +90,7 @@ test('probes and files are the same on both', async () => {
   }
 });
 
-test('without ADMIN_ORIGIN every host has both', async () => {
+test('without ADMIN_ORIGIN every host serves both', async () => {
   const { call, calls } = await shell({});
   for (const origin of [WWW, ADMIN]) {
     expect((await call(origin, '/remotes/operations/state')).status).toBe(401);

@@ -9,7 +9,7 @@ import { openReleaseStore } from 'releases/store/open-release-store';
 import { makeRelease } from 'releases/test/make-release';
 import { temporaryBucket } from 'releases/test/temporary-bucket';
 import { expect, describe, it, vi } from 'vitest';
-import { appOfTest } from '../test/test-app.ts';
+import { startTestApp } from '../test/test-app.ts';
 
 const WORKER = 'client/files/pdf/worker.mjs';
 const SCRIPT = 'client/home.0b0b0b0b.js';
@@ -35,13 +35,13 @@ function fullRelease(version: string): BuiltRelease {
 }
 
 interface Store {
-  /** Changes a file behind the shell's back. */
+  /** Changes a file without the shell. */
   readonly write: (file: string, bytes: Buffer | string) => Promise<void>;
-  readonly site: Awaited<ReturnType<typeof appOfTest>>;
+  readonly site: Awaited<ReturnType<typeof startTestApp>>;
 }
 
 async function folderStore(): Promise<Store> {
-  const site = await appOfTest();
+  const site = await startTestApp();
   const write = async (file: string, bytes: Buffer | string) => {
     const at = path.join(site.folder, 'remote-public/1.0.0', file);
     await mkdir(path.dirname(at), { recursive: true });
@@ -52,7 +52,7 @@ async function folderStore(): Promise<Store> {
 
 async function remoteBucket(): Promise<Store> {
   const bucket = await temporaryBucket();
-  const site = await appOfTest({
+  const site = await startTestApp({
     settings: { RELEASE_STORE_URL: bucket.url },
     releaseContext: async ({ config }) => createReleaseContext(config, await openReleaseStore(config)),
   });
@@ -73,13 +73,13 @@ describe.each([
   ['a folder', folderStore],
   ['a bucket', remoteBucket],
 ])('from %s', (_name, open) => {
-  it('serves every browser file that the signed manifest names, as it was released, and sandboxed', async () => {
+  it('serves every browser file of the signed manifest unaltered and sandboxed', async () => {
     const { site } = await open();
     const release = fullRelease('1.0.0');
     await site.publish(release);
     for (const [file, digest] of Object.entries(release.manifest.files)) {
       if (!file.startsWith('client/')) continue;
-      for (const round of ['first', 'again']) {
+      for (const round of ['first', 'second']) {
         const response = await get(site, addressOf(file));
         expect([round, file, response.status]).toEqual([round, file, 200]);
         expect(response.headers.get('content-security-policy')).toMatch(
@@ -91,7 +91,7 @@ describe.each([
     }
   });
 
-  it('serves nothing else, and says so with a policy', async () => {
+  it('responds with 404 and a policy to anything else', async () => {
     const { site, write } = await open();
     await site.publish(fullRelease('1.0.0'));
     await site.publish(makeRelease({ version: '2.0.0' }));
@@ -123,7 +123,7 @@ describe.each([
   });
 
   it.each([WORKER, SCRIPT, `${SCRIPT}.br`, 'client/remoteEntry.js'])(
-    'refuses %s once it was changed in the store, and reports it once',
+    'refuses %s after a change in the store, and reports it once',
     async (file) => {
       const { site, write } = await open();
       const release = fullRelease('1.0.0');
@@ -141,8 +141,8 @@ describe.each([
       }
       const refusals = site.lines.filter(({ message }) => message === 'file of a release refused');
       expect(refusals).toHaveLength(1);
-      const kept = await readdir(site.folder, { recursive: true, withFileTypes: true });
-      const copies = kept.filter((entry) => entry.isFile() && entry.parentPath.includes('release-cache'));
+      const entries = await readdir(site.folder, { recursive: true, withFileTypes: true });
+      const copies = entries.filter((entry) => entry.isFile() && entry.parentPath.includes('release-cache'));
       for (const { parentPath, name } of copies)
         expect(await readFile(path.join(parentPath, name), 'utf8')).not.toContain('evil');
       await write(file, release.files.get(file) ?? '');
@@ -163,7 +163,7 @@ describe.each([
     expect((await get(site, `${base}/remoteEntry.js`)).status).toBe(404);
   });
 
-  it('gives a browser the smallest form, and a part of a film', async () => {
+  it('serves the smallest encoding, and ranges of a video', async () => {
     const { site } = await open();
     await site.publish(fullRelease('1.0.0'));
     for (const encoding of ['br', 'gzip']) {
@@ -189,7 +189,7 @@ describe.each([
   });
 });
 
-it('refuses a file that was changed after it was served, even with its old size and time', async () => {
+it('refuses a file that was changed after it was served, even with the same size and time', async () => {
   const { site } = await folderStore();
   await site.publish(fullRelease('1.0.0'));
   const at = path.join(site.folder, 'remote-public/1.0.0', WORKER);
@@ -204,7 +204,7 @@ it('refuses a file that was changed after it was served, even with its old size 
   expect((await get(site, addressOf(WORKER))).status).toBe(200);
 });
 
-it('follows no symbolic link, wherever it leads', async () => {
+it('follows no symbolic link', async () => {
   const { site } = await folderStore();
   await site.publish(fullRelease('1.0.0'));
   const folder = path.join(site.folder, 'remote-public/1.0.0');
@@ -212,7 +212,7 @@ it('follows no symbolic link, wherever it leads', async () => {
   expect(await readFile(secret, 'utf8')).toContain('PRIVATE KEY');
   await symlink(secret, path.join(folder, 'client/key.txt'));
   expect((await get(site, `${base}/key.txt`)).status).toBe(404);
-  // The very bytes that were released, but elsewhere.
+  // The released bytes, but in another folder.
   const copy = path.join(site.dataDir, 'worker.mjs');
   await copyFile(path.join(folder, WORKER), copy);
   await rm(path.join(folder, WORKER));
@@ -225,7 +225,7 @@ it('follows no symbolic link, wherever it leads', async () => {
 
 it('reads a file once, however many visitors request it', async () => {
   const reads: string[] = [];
-  const site = await appOfTest({
+  const site = await startTestApp({
     releaseContext: async ({ releaseContext }) => ({
       ...releaseContext,
       store: { ...releaseContext.store, read: (key) => (reads.push(key), releaseContext.store.read(key)) },

@@ -3,15 +3,15 @@ import { routeOf } from './route-of.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The pattern of the page that a document is for, where requests are traced. */
+    /** The route pattern of a document's page, if requests are traced. */
     pageRoute: string | undefined;
   }
 }
 
-/** Files and probes come by the dozen and say nothing. */
+/** Files and probes are numerous and not informative. */
 const UNTRACED = /^\/(?:assets|remotes|health|favicon\.ico|api\/health)(?:\/|$)/;
 
-/** Which requests are traced, and under what name. */
+/** Which requests are traced, and their span names. */
 export const tracedRequests = (publicOrigin: string): RequestOptions => ({
   scheme: new URL(publicOrigin).protocol.slice(0, -1),
   routeOf: (c) => c.get('pageRoute') ?? routeOf(c.req.path),

@@ -4,7 +4,7 @@ import { whenListening } from './when-listening.ts';
 
 const settings = { host: 'HOST', port: 'PORT' };
 
-test('a port that is taken is said in one sentence, a free one is given', async () => {
+test('returns the port, or rejects with a clear message if it is taken', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void first.close());
   const port = await whenListening(first, { host: '127.0.0.1', port: 0, settings });

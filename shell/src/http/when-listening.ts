@@ -3,9 +3,9 @@ import type { AddressInfo, Server } from 'node:net';
 import { listenError, type ListenAddress } from 'shared-contracts/lib/listen-error';
 
 /**
- * Waits until a server listens that was just told to.
- * @returns its port
- * @throws StartError when it cannot, for example because the port is taken
+ * Waits until a server is listening.
+ * @returns The port.
+ * @throws StartError when it cannot listen, for example because the port is taken.
  */
 export async function whenListening(server: Server, place: ListenAddress): Promise<number> {
   try {

@@ -10,13 +10,13 @@ import type { LoadTrace } from '../active-release/load-trace.ts';
 export interface ReleaseMetrics {
   /** Counts a canary that was aborted. */
   readonly countAbort: (remote: RemoteName) => void;
-  /** Shows the canaries that run. */
+  /** Sets the source of the running canaries. */
   readonly showCanaries: (releases: Pick<ActiveReleases, 'canary'>) => void;
-  /** Shows when the signers run out of keys. */
+  /** Sets the source of the expiry times of signing keys. */
   readonly showKeyEnds: (read: () => Promise<readonly KeyEnd[]>) => void;
 }
 
-/** Figures of releases, by remote and version: as many versions as the tallies tell apart. */
+/** Metrics of releases, by remote and version. The tallies limit the number of versions. */
 export function releaseMetrics(
   registers: Registry[],
   { tallies, trace }: { readonly tallies: ReleaseTallies; readonly trace: LoadTrace },
@@ -55,7 +55,7 @@ export function releaseMetrics(
   });
   counter(
     'release_load_failures_total',
-    'Releases that did not come to a page',
+    'Releases that failed to load',
     ['side', 'phase', 'owner'],
     (failures) => {
       for (const { labels, count } of trace.all()) failures.inc(labels, count);
@@ -77,7 +77,7 @@ export function releaseMetrics(
   let readKeyEnds = (): Promise<readonly KeyEnd[]> => Promise.resolve([]);
   const keyEnds = new Gauge({
     name: 'release_keys_end_timestamp_seconds',
-    help: 'When a signer has no key that counts any more; +Inf where no end is set',
+    help: 'When the last valid key of a signer expires; +Inf without an expiry',
     labelNames: ['signer'],
     registers,
     async collect() {
@@ -87,7 +87,7 @@ export function releaseMetrics(
   });
   const aborts = new Counter({
     name: 'release_canary_aborts_total',
-    help: 'Canaries that this shell took away because they failed',
+    help: 'Canaries that this shell aborted because they failed',
     labelNames: ['remote'],
     registers,
   });

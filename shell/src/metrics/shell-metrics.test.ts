@@ -8,7 +8,7 @@ import { startMetrics } from './shell-metrics.ts';
 
 const tallies = new ReleaseTallies();
 
-test('counts what was wrong with what was released', async () => {
+test('counts faults of releases', async () => {
   const metrics = await startMetrics({
     host: '127.0.0.1',
     port: 0,
@@ -22,20 +22,20 @@ test('counts what was wrong with what was released', async () => {
   expect(text).toContain('release_faults_total{fault="document-untrusted"} 1');
 });
 
-test('shows views, failures and vitals of releases, and how many canaries were aborted', async () => {
+test('exports views, failures and vitals of releases, and aborted canaries', async () => {
   const canary = { version: '1.0.1', share: 10 } as RunningCanary;
   const releases = { canary: (remote: RemoteName) => (remote === 'remote-public' ? canary : undefined) };
-  const own = new ReleaseTallies();
+  const releaseTallies = new ReleaseTallies();
   const trace = new LoadTrace();
-  trace.meet('remote-public', '1.0.1', 'content team');
+  trace.register('remote-public', '1.0.1', 'content team');
   trace.failed({ side: 'browser', remote: 'remote-public', version: '1.0.1', phase: 'style' });
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies: own, trace });
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies: releaseTallies, trace });
   metrics.showCanaries(releases);
   onTestFinished(() => metrics.close());
   const released = { remote: 'remote-public', version: '1.0.1' } as const;
-  own.view({ ...released, side: 'server', failure: undefined });
-  own.view({ ...released, side: 'browser', failure: 'render' });
-  own.vitals({ ...released, vitals: { LCP: 3_000 } });
+  releaseTallies.view({ ...released, side: 'server', failure: undefined });
+  releaseTallies.view({ ...released, side: 'browser', failure: 'render' });
+  releaseTallies.vitals({ ...released, vitals: { LCP: 3_000 } });
   metrics.countAbort('remote-public');
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   await read();
@@ -54,7 +54,7 @@ test('shows views, failures and vitals of releases, and how many canaries were a
     expect(text).toContain(`${line}\n`);
 });
 
-test('shows when signers run out of keys', async () => {
+test('exports when the keys of signers expire', async () => {
   const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies, trace: new LoadTrace() });
   onTestFinished(() => metrics.close());
   metrics.showKeyEnds(() =>
@@ -68,7 +68,7 @@ test('shows when signers run out of keys', async () => {
   expect(text).toContain('release_keys_end_timestamp_seconds{signer="remote-public"} 1800000000\n');
 });
 
-test('counts requests by pattern and status, on a port of its own', async () => {
+test('counts requests by route group and status, on a separate port', async () => {
   const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies, trace: new LoadTrace() });
   onTestFinished(() => metrics.close());
   const app = new Hono().use(metrics.measure);

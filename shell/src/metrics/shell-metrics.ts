@@ -18,33 +18,32 @@ export interface MetricsOptions {
 export interface ShellMetrics extends ReleaseMetrics {
   readonly port: number;
   /**
-   * Counts each request by the part of the site that it is for, never by its address. What a browser fetches ahead is
-   * no visit yet.
+   * Counts each request by its route group, never by its URL. Prefetches are not counted.
    */
   readonly measure: MiddlewareHandler;
-  /** Counts what was wrong with what was released. */
+  /** Counts a fault of a release, the registry or the store. */
   readonly countFault: (fault: ReleaseFault) => void;
   close(): void;
 }
 
 /**
- * Counts requests, and answers `GET /metrics` as Prometheus reads it on a port of its own, so that no visitor reaches
- * it.
- * @throws StartError when the port is taken
+ * Starts the metrics endpoint, `GET /metrics` in the format of Prometheus, on a separate port that visitors cannot
+ * reach.
+ * @throws StartError when the port is taken.
  */
 export async function startMetrics({ host, port, tallies, trace }: MetricsOptions): Promise<ShellMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the head of its answer',
+    help: 'Time from the head of a request to the head of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   const faults = new Counter({
     name: 'release_faults_total',
-    help: 'Times that a release, a registry document or the release store began to be refused or away',
+    help: 'Faults of releases, registry documents and the release store, counted when they begin',
     labelNames: ['fault'],
     registers: [registry],
   });

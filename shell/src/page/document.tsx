@@ -7,8 +7,9 @@ interface DocumentProps {
 }
 
 /**
- * The whole `<html>`, the same on the server and in the browser. Titles of pages are hoisted into `<head>`. Icon, fonts and
- * styles are none of React's: the server writes them (`document-head.ts`), and the browser adds sheets as it needs them.
+ * The whole `<html>`, the same on the server and in the browser. React hoists page titles into `<head>`. Icon, fonts
+ * and style sheets are not managed by React: the server adds them (`document-head.ts`), and the browser loads further
+ * sheets.
  */
 export function Document({ remote, children }: DocumentProps) {
   return (

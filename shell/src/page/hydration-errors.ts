@@ -12,8 +12,8 @@ interface PlainErrorResponse {
 }
 
 /**
- * Route errors as plain data. An error page's status and data cross to the browser; of any other error only that it
- * happened, because its message may name what a visitor must not see.
+ * Serialises route errors. Error responses keep their status and data; other errors are reduced to a marker, because
+ * their messages may reveal internals.
  */
 export function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;
@@ -32,7 +32,7 @@ export function plainErrors(errors: Record<string, unknown> | null): Record<stri
   );
 }
 
-/** The reverse of `plainErrors`: the router compares error responses by their class. */
+/** The reverse of `plainErrors`: the router recognises error responses by their class. */
 export function reviveErrors(hydration: HydrationState): HydrationState {
   if (!hydration.errors) return hydration;
   const errors = Object.fromEntries(

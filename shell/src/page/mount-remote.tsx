@@ -4,20 +4,20 @@ import { MOUNTS, type Mount } from 'releases/model/mounts';
 import { chunkOf } from 'releases/model/release-address';
 import { RemoteFailure, StartingNotice } from './notices.tsx';
 
-/** What only a browser does with a route tree. */
-export interface BrowserPart {
-  /** Called once the tree is interactive. */
-  live(): void;
-  /** Loads a lazy page and the style sheets of its chunk side by side. */
+/** Browser-only behaviour of a route tree. */
+export interface BrowserHooks {
+  /** Called once the tree is hydrated. */
+  hydrated(): void;
+  /** Loads a lazy page and the style sheets of its chunk in parallel. */
   loadPage<Page>(page: () => Promise<Page>, chunk: string): Promise<Page>;
 }
 
 /**
- * The route tree of a page: the shell's root, the remote's routes below it, and for the addresses of other remotes a
- * full document load, because they have another security policy.
+ * The route tree of a page: the shell's root with the remote's routes, and a full document load for paths of other
+ * remotes, which have another security policy.
  */
-export function pageRoutes(mount: Mount, remoteRoutes: RouteObject[], browser?: BrowserPart): RouteObject[] {
-  const elsewhere = MOUNTS.filter((other) => other !== mount && other.path !== '').map((other) => ({
+export function pageRoutes(mount: Mount, remoteRoutes: RouteObject[], browser?: BrowserHooks): RouteObject[] {
+  const otherMounts = MOUNTS.filter((other) => other !== mount && other.path !== '').map((other) => ({
     id: `shell:${other.remote}`,
     path: `${other.path}/*`,
     loader: ({ request }: { request: Request }) => redirectDocument(request.url),
@@ -26,10 +26,10 @@ export function pageRoutes(mount: Mount, remoteRoutes: RouteObject[], browser?: 
     {
       id: 'root',
       path: '/',
-      Component: () => <Root live={browser?.live} />,
+      Component: () => <Root onHydrated={browser?.hydrated} />,
       HydrateFallback: StartingNotice,
       ErrorBoundary: RemoteFailure,
-      children: [...elsewhere, mountRoute(mount, remoteRoutes, browser)],
+      children: [...otherMounts, mountRoute(mount, remoteRoutes, browser)],
     },
   ];
 }
@@ -37,7 +37,7 @@ export function pageRoutes(mount: Mount, remoteRoutes: RouteObject[], browser?: 
 function mountRoute(
   mount: Mount,
   remoteRoutes: RouteObject[],
-  browser: BrowserPart | undefined,
+  browser: BrowserHooks | undefined,
 ): RouteObject {
   const route: RouteObject = {
     id: `shell:${mount.remote}`,
@@ -47,8 +47,10 @@ function mountRoute(
   return mount.path === '' ? route : { ...route, path: mount.path };
 }
 
-/** Loads a lazy route's style sheets together with its script, so that a client navigation paints styled. */
-function withStyles(route: RouteObject, browser: BrowserPart): RouteObject {
+/**
+ * Makes lazy routes load their style sheets along with their scripts, so that navigations never show unstyled pages.
+ */
+function withStyles(route: RouteObject, browser: BrowserHooks): RouteObject {
   const { lazy, children } = route;
   const styled: RouteObject = { ...route };
   if (children) styled.children = children.map((child) => withStyles(child, browser));
@@ -56,10 +58,10 @@ function withStyles(route: RouteObject, browser: BrowserPart): RouteObject {
   return styled;
 }
 
-function Root({ live }: { live: (() => void) | undefined }) {
+function Root({ onHydrated }: { onHydrated: (() => void) | undefined }) {
   useEffect(() => {
-    live?.();
-  }, [live]);
+    onHydrated?.();
+  }, [onHydrated]);
   return (
     <>
       <Outlet />

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 
 /**
- * Shown while a page that is rendered in the browser starts. After three seconds the style sheet alone adds a
- * way on, so it comes even when no script does.
+ * Shown while a page that is rendered in the browser loads. After three seconds CSS alone reveals a link, so that it
+ * appears even if no script loads.
  */
 export function StartingNotice() {
   return (
@@ -14,7 +14,7 @@ export function StartingNotice() {
       <div className="shell-late">
         <p>This takes longer than it should.</p>
         <p>
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- this very address: no router knows it yet */}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the current URL; no router knows it yet */}
           <a href="">Retry</a> or go to the <a href="/">home page</a>.
         </p>
       </div>
@@ -22,7 +22,7 @@ export function StartingNotice() {
   );
 }
 
-/** What a visitor sees when a remote did not load or broke, where the remote has no page of its own for it. */
+/** Shown when a remote did not load or threw an error that it does not handle itself. */
 export function RemoteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -7,39 +7,38 @@ export interface IntegralFile {
   readonly integrity: string;
 }
 
-/** What the browser needs to know of the one release that a page runs on. */
+/** The part of a page's release that the browser needs. */
 export interface ClientRelease {
   readonly remote: RemoteName;
   readonly version: string;
-  /** Address of the federation container. */
+  /** URL of the federation container. */
   readonly entry: string;
-  /** Chunk name of a route, to its style sheets, apart from those that the document links. */
+  /** Style sheets by chunk name, without those that the document links. */
   readonly styles: Readonly<Record<string, readonly IntegralFile[]>>;
 }
 
-/** What the server hands to the browser inside the document. */
+/** The state that the server passes to the browser in the document. */
 export interface PageState {
   /** `hydrate`: the HTML is complete. `start`: the page is rendered in the browser. */
   readonly mode: 'hydrate' | 'start';
-  /** Start at the first sign of use, or at once. */
+  /** Start at the first interaction, or at once. */
   readonly start: 'on-intent' | 'at-once';
-  /** The origin that visitors see. */
+  /** The public origin. */
   readonly origin: string;
-  /** Address of the shell's browser host. */
+  /** URL of the shell's browser host. */
   readonly host: string;
-  /** Modules that the start will need, so that they arrive side by side. */
+  /** Modules that the start needs, to be preloaded in parallel. */
   readonly modules: readonly string[];
   readonly release: ClientRelease;
-  /** Which share of its visits the page tells of, 0 to 1. */
+  /** The share of visits that the page reports, 0 to 1. */
   readonly reported: number;
-  /** Address of the script that tells how fast the page was. */
+  /** URL of the script that reports Web Vitals. */
   readonly vitals: string;
   readonly hydration?: HydrationState;
 }
 
-/** The shell's own files that every document names. */
+/** The shell's own files that every document links. */
 export interface ShellFiles {
-  /** Address; it comes from where the document comes from. */
   readonly style: string;
   readonly fonts: readonly string[];
   readonly icon: string;
@@ -47,5 +46,5 @@ export interface ShellFiles {
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** JSON for a `<script type="application/json">`: nothing in it can end the element or start a comment. */
+/** JSON for a `<script type="application/json">`, escaped so that it cannot end the element or start a comment. */
 export const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,11 +2,11 @@ import type { ReleaseChange, StoredVersion } from 'shared-contracts/releases/man
 import type { RemoteName } from 'shared-contracts/releases/release';
 import type { ReleaseRecords } from './release-records.ts';
 
-const PAGE = 20;
-/** More than anybody goes back; each costs the reading of its manifest. */
-const MOST_VERSIONS = 30;
+const PAGE_SIZE = 20;
+/** Limits the versions, since each requires reading a manifest. */
+const MAX_VERSIONS = 30;
 
-/** One page of what was changed, the newest first. @param before Only changes with a smaller number. */
+/** One page of the changes, newest first. @param before Only changes with a smaller number. */
 export async function readHistory(
   records: ReleaseRecords,
   before: number | undefined,
@@ -14,19 +14,19 @@ export async function readHistory(
   const newest = before === undefined ? ((await records.latest())?.number ?? 0) : before - 1;
   const changes: ReleaseChange[] = [];
   for await (const { number, change } of records.from(newest)) {
-    if (changes.length === PAGE) return { changes, next: changes.at(-1)?.number ?? 1 };
+    if (changes.length === PAGE_SIZE) return { changes, next: changes.at(-1)?.number ?? 1 };
     const { at, by, action, remote = null, version = null, share = null, reason = null } = change;
     changes.push({ number, at, by, action, remote, version, share, reason });
   }
   return { changes, next: null };
 }
 
-/** The versions of a remote that were active lately, the last one first. */
+/** The recently active versions of a remote, newest first. */
 export async function readVersions(records: ReleaseRecords, remote: RemoteName): Promise<StoredVersion[]> {
   const versions = new Set<string>();
   for await (const document of records.from((await records.latest())?.number ?? 0)) {
     for (const { metadata } of document.microFrontends[remote] ?? []) versions.add(metadata.version);
-    if (versions.size >= MOST_VERSIONS) break;
+    if (versions.size >= MAX_VERSIONS) break;
   }
   return Promise.all(
     [...versions].map(async (version) => ({ version, details: await records.details(remote, version) })),

@@ -15,17 +15,17 @@ import {
 } from 'shared-contracts/releases/release';
 import type { ReleaseRecords } from './release-records.ts';
 
-/** What is known of how versions do; null of those of which nothing is. */
+/** The known health of versions; null for a version without data. */
 export interface HealthRecords {
-  /** Since when this shell counts. */
+  /** The time since which this shell counts. */
   readonly since: Date;
-  /** Heard by this shell. */
+  /** From this shell's reports. */
   readonly healthOf: (remote: RemoteName, version: string) => VersionHealth | null;
-  /** Seen by all shells of the versions that take part in a canary. */
-  readonly trialOf: (remote: RemoteName, version: string) => CanaryCounts | null;
+  /** From all shells, for the two versions of a running canary. */
+  readonly canaryCountsOf: (remote: RemoteName, version: string) => CanaryCounts | null;
 }
 
-/** What visitors get of each remote now, how it does, and what a rollback would lead to. */
+/** The active versions of each remote, their health, and the version to which a rollback would lead. */
 export async function readState(
   records: ReleaseRecords,
   healthRecords: HealthRecords,
@@ -44,7 +44,7 @@ export async function readState(
   };
 }
 
-interface Asked {
+interface RemoteInDocument {
   readonly document: RegistryDocument;
   readonly remote: RemoteName;
 }
@@ -52,9 +52,9 @@ interface Asked {
 async function readRemote(
   records: ReleaseRecords,
   healthRecords: HealthRecords,
-  asked: Asked,
+  source: RemoteInDocument,
 ): Promise<RemoteState> {
-  const { document, remote } = asked;
+  const { document, remote } = source;
   const entries = document.microFrontends[remote] ?? [];
   const toActive = async (entry: RegistryEntry): Promise<ActiveVersion> => {
     const { version } = entry.metadata;
@@ -68,23 +68,26 @@ async function readRemote(
       builtAt: details?.builtAt ?? null,
       commit: details?.commit ?? null,
       health: healthRecords.healthOf(remote, version),
-      trial: healthRecords.trialOf(remote, version),
+      trial: healthRecords.canaryCountsOf(remote, version),
     };
   };
   return {
     remote,
     versions: await Promise.all(entries.map(toActive)),
-    previous: await readPrevious(records, asked),
+    previous: await readPrevious(records, source),
   };
 }
 
-/** The version that was active before the one that is now; while a canary runs, the one beside it. */
-async function readPrevious(records: ReleaseRecords, { document, remote }: Asked): Promise<string | null> {
-  const current = defaultEntry(document, remote)?.metadata.version;
-  if (findCanaryPair(document.microFrontends[remote])) return current ?? null;
+/** The previously active version; while a canary runs, the active one. */
+async function readPrevious(
+  records: ReleaseRecords,
+  { document, remote }: RemoteInDocument,
+): Promise<string | null> {
+  const active = defaultEntry(document, remote)?.metadata.version;
+  if (findCanaryPair(document.microFrontends[remote])) return active ?? null;
   for await (const earlier of records.from(document.number)) {
     const version = defaultEntry(earlier, remote)?.metadata.version;
-    if (version !== undefined && version !== current) return version;
+    if (version !== undefined && version !== active) return version;
   }
   return null;
 }

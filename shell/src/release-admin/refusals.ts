@@ -8,7 +8,7 @@ import { UnknownReleaseError } from 'releases/store/stored-release';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
 
-/** A refused request of the operations page. The message is for the person who made it. */
+/** A refused request. The message is for the admin who made it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal for an error that the user can understand, or undefined for an internal one. */
+/** The refusal for an error that concerns the admin, or undefined for an internal one. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof UnknownReleaseError) return new Refusal('not_found', `${error.message}.`);
@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Error && error.name === 'IncompatibleError')
     return new Refusal('conflict', error.message);
   if (error instanceof Error && error.name === 'UnknownCapabilitiesError') {
-    return new Refusal('unavailable', 'The API does not say what it offers. Nothing changed.', 5);
+    return new Refusal('unavailable', 'The capabilities of the API are unknown. Nothing changed.', 5);
   }
   if (error instanceof UntrustedError) {
     return new Refusal('conflict', `This release is not trusted: ${error.message}. Nothing changed.`);
@@ -47,7 +47,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     );
   }
   if (error instanceof NoCanaryError) {
-    return new Refusal('conflict', 'No canary runs any more. Nothing changed; look again.');
+    return new Refusal('conflict', 'The canary has ended. Nothing changed.');
   }
   if (error instanceof RegistryConflictError) {
     return new Refusal(
@@ -58,7 +58,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof StoreUnavailableError) {
     return new Refusal(
       'unavailable',
-      'The release store does not answer. Visitors get what they got before. Try again in a moment.',
+      'The release store does not respond. Visitors still get the active releases. Try again in a moment.',
       5,
     );
   }

@@ -43,29 +43,29 @@ describe('a release admin', () => {
     expect(versions.data.map(({ version }) => version)).toEqual([second, first]);
   });
 
-  it('pages through a long history without losing a change', async () => {
+  it('pages through a long history without gaps', async () => {
     const { get, publish } = await setUp();
     for (let number = 1; number <= 41; number++) await publish(makeRelease());
     const read = async (query: string) =>
       HistoryResponse.parse(await (await get(`/history${query}`)).json()).data;
-    const seen: number[] = [];
+    const numbers: number[] = [];
     for (let next: number | null | undefined = undefined; next !== null;) {
       const page: Awaited<ReturnType<typeof read>> = await read(next === undefined ? '' : `?before=${next}`);
-      seen.push(...page.changes.map(({ number }) => number));
+      numbers.push(...page.changes.map(({ number }) => number));
       next = page.next;
     }
-    expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
+    expect(numbers).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
   });
 
   it('compares two versions', async () => {
     const { get, first, second } = await withTwoReleases();
-    const answer = await get(`/compare?remote=remote-public&from=${first}&to=${second}`);
-    expect(await answer.json()).toMatchObject({
+    const response = await get(`/compare?remote=remote-public&from=${first}&to=${second}`);
+    expect(await response.json()).toMatchObject({
       data: { routes: { added: ['public:new'], removed: ['public:fault'] } },
     });
   });
 
-  it('rolls back and forward under their own name, in the registry and in the log', async () => {
+  it('rolls back and promotes under their own name, in the registry and in the log', async () => {
     const { post, state, get, lines, first, second, body } = await withTwoReleases();
     const back = await post('/rollback', body);
     expect(await back.json()).toEqual({
@@ -86,20 +86,20 @@ describe('a release admin', () => {
     ]);
   });
 
-  it('gets a conflict, and changes nothing, when the remote was changed since the page was loaded', async () => {
+  it('gets a conflict when the remote was changed since the page was loaded', async () => {
     const { post, publish, state, body } = await withTwoReleases();
     const third = makeRelease();
     await publish(third);
-    const answer = await post('/rollback', body);
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({
+    const response = await post('/rollback', body);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
       code: 'conflict',
       message: 'Somebody else changed this remote meanwhile. Nothing changed; look again.',
     });
     expect((await state()).remotes[0]).toMatchObject({ versions: [{ version: third.manifest.version }] });
   });
 
-  it('is not held up by a change of the other remote', async () => {
+  it('gets no conflict from a change of the other remote', async () => {
     const { post, publish, body } = await withTwoReleases();
     await publish(makeRelease({ remote: 'remote-admin' }));
     expect((await post('/rollback', body)).status).toBe(200);
@@ -107,8 +107,8 @@ describe('a release admin', () => {
 
   it('succeeds with exactly one of two concurrent changes', async () => {
     const { post, body, state } = await withTwoReleases();
-    const answers = await Promise.all([post('/rollback', body), post('/rollback', body)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([post('/rollback', body), post('/rollback', body)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await state()).number).toBe(3);
   });
 
@@ -130,13 +130,14 @@ describe('a release admin', () => {
     expect(noStore.status).toBe(503);
     expect(await noStore.json()).toMatchObject({
       code: 'unavailable',
-      message: 'The release store does not answer. Visitors get what they got before. Try again in a moment.',
+      message:
+        'The release store does not respond. Visitors still get the active releases. Try again in a moment.',
     });
     const { get, post } = await setUp({ api: 'http://127.0.0.1:9' });
-    for (const answer of [await get('/state'), await post('/rollback', {})]) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(((await answer.json()) as { message: string }).message).toMatch(/^The API does not answer/);
+    for (const response of [await get('/state'), await post('/rollback', {})]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(((await response.json()) as { message: string }).message).toMatch(/^The API does not respond/);
     }
   });
 

@@ -16,20 +16,20 @@ import {
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { Tracing } from 'tracing/tracing';
 import type { z } from 'zod';
-import { limitCalls } from './rate-limit.ts';
+import { rateLimit } from './rate-limit.ts';
 import { readHistory, readVersions } from './read-history.ts';
 import { type HealthRecords, readState } from './read-state.ts';
 import { Refusal, refusalOf, refuse } from './refusals.ts';
 import { ReleaseRecords } from './release-records.ts';
-import { type OperationsEnv, requireReleaseAdmin } from './require-release-admin.ts';
+import { type ReleaseAdminEnv, requireReleaseAdmin } from './require-release-admin.ts';
 
-const LARGEST_BODY = 4 * 1024;
+const MAX_BODY_BYTES = 4 * 1024;
 
-export interface OperationsDependencies {
+export interface ReleaseAdminDependencies {
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly adminOrigin: string;
-  /** Uncached, as for publishing: a change must be decided on exactly the state that the page shows. */
+  /** Uncached, as for publishing: a change must be based on exactly the state that the page shows. */
   readonly releaseContext: ReleaseContext;
   /** The capabilities of this shell. */
   readonly capabilities: HostCapabilities;
@@ -38,11 +38,11 @@ export interface OperationsDependencies {
   readonly tracing: Pick<Tracing, 'call'>;
 }
 
-/** The endpoints of the operations page of the back office (`shared-contracts/releases/management`). */
-export function createOperationsApp(dependencies: OperationsDependencies): Hono<OperationsEnv> {
+/** The endpoints of the back office for release administration (`shared-contracts/releases/management`). */
+export function createReleaseAdminApp(dependencies: ReleaseAdminDependencies): Hono<ReleaseAdminEnv> {
   const { releaseContext, healthRecords, log } = dependencies;
   const records = new ReleaseRecords(releaseContext);
-  const app = new Hono<OperationsEnv>();
+  const app = new Hono<ReleaseAdminEnv>();
 
   app.onError((error, c) => {
     const refusal = refusalOf(error);
@@ -56,7 +56,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
     await next();
   });
   app.use(requireReleaseAdmin(dependencies));
-  app.use(limitCalls());
+  app.use(rateLimit());
 
   app.get('/state', async (c) => c.json({ success: true, data: await readState(records, healthRecords) }));
   app.get('/history', async (c) => {
@@ -73,8 +73,8 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
       await readStored(releaseContext, remote, from),
       await readStored(releaseContext, remote, to),
     ];
-    const { conflictsInWords } = await unfitReleases();
-    const conflicts = await conflictsInWords(dependencies, { remote, version: to });
+    const { describeConflicts } = await loadCompatibility();
+    const conflicts = await describeConflicts(dependencies, { remote, version: to });
     return c.json({
       success: true,
       data: { ...compareReleases(before.manifest, after.manifest), conflicts },
@@ -88,17 +88,17 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
     resume: resumeCanary,
   } as const;
   for (const [action, change] of Object.entries(changes)) {
-    app.post(`/${action}`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c) => {
+    app.post(`/${action}`, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {
       const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
       const by = c.get('person');
       if (!c.get('mayChange')(remote)) {
-        const whoCan = 'Ask the people who run the site to name you for it in the setting RELEASE_ADMINS.';
+        const whoCan = 'Ask the operators of the site to add you for it to the setting RELEASE_ADMINS.';
         throw new Refusal('forbidden', `You may not release ${remote}. ${whoCan}`);
       }
       // A rollback must stay possible in an emergency: incompatibilities are shown by `/compare` but do not block it.
       if (action === 'promote') {
-        const { refuseUnfit } = await unfitReleases();
-        await refuseUnfit(dependencies, { remote, version });
+        const { rejectIncompatible } = await loadCompatibility();
+        await rejectIncompatible(dependencies, { remote, version });
       }
       const document = await change({
         ...releaseContext,
@@ -108,28 +108,29 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
         at: new Date(),
         decidedBy: seen,
       });
-      if (!document) throw new Refusal('conflict', 'It is so already. Nothing changed.');
+      if (!document) throw new Refusal('conflict', 'This is already the case. Nothing changed.');
       const { number } = document;
       log.info({ requestId: c.get('requestId'), by, action, remote, version, number }, 'releases changed');
       return c.json({ success: true, data: { remote, version, number } });
     });
   }
-  app.all('*', (c) => refuse(c, new Refusal('not_found', 'There is nothing here.')));
+  app.all('*', (c) => refuse(c, new Refusal('not_found', 'There is no such endpoint.')));
   return app;
 }
 
 /** Comparisons are rare, so their code does not delay the start. */
-const unfitReleases = () => import(/* webpackChunkName: "unfit-releases" */ './release-compatibility.ts');
+const loadCompatibility = () =>
+  import(/* webpackChunkName: "release-compatibility" */ './release-compatibility.ts');
 
 const tooLarge = () => {
-  throw new Refusal('payload_too_large', 'This is more than such a call takes.');
+  throw new Refusal('payload_too_large', 'This request is too large.');
 };
 
-function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given);
+function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path }) => path.join('.') || 'body');
-  throw new Refusal('invalid_input', `Not understood: ${[...new Set(fields)].join(', ')}.`);
+  throw new Refusal('invalid_input', `Invalid fields: ${[...new Set(fields)].join(', ')}.`);
 }
 
 async function readJson(request: Request): Promise<unknown> {
@@ -137,6 +138,6 @@ async function readJson(request: Request): Promise<unknown> {
     throw new Refusal('unsupported_media_type', 'Send JSON.');
   }
   return request.json().catch(() => {
-    throw new Refusal('bad_request', 'This is not JSON.');
+    throw new Refusal('bad_request', 'The request body is not valid JSON.');
   });
 }

@@ -4,33 +4,37 @@ import { siteLocations, readJson, UnknownCapabilitiesError } from 'releases/comp
 import type { ReleaseContext } from 'releases/registry/release-context';
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 
-interface Meeting {
+interface Environment {
   readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
   readonly apiOrigin: string;
-  /** What this shell offers to releases. */
+  /** The capabilities of this shell. */
   readonly capabilities: HostCapabilities;
 }
 
-const find = ({ releaseContext, apiOrigin, capabilities }: Meeting, release: NamedRelease) =>
+const find = ({ releaseContext, apiOrigin, capabilities }: Environment, release: NamedRelease) =>
   findStoredConflicts(releaseContext, release, {
     readApi: () => readJson(siteLocations(apiOrigin).api),
     shell: capabilities,
   });
 
 /**
- * Refuses to activate a stored release that this shell or the API would break.
- * @throws IncompatibleError, UnknownCapabilitiesError when the API does not say what it offers, and as `readStored`.
+ * Rejects a stored release that is incompatible with this shell or the API.
+ * @throws IncompatibleError, UnknownCapabilitiesError when the capabilities of the API are unknown, and as
+ * `readStored`.
  */
-export async function refuseUnfit(meeting: Meeting, release: NamedRelease): Promise<void> {
-  const conflicts = await find(meeting, release);
+export async function rejectIncompatible(environment: Environment, release: NamedRelease): Promise<void> {
+  const conflicts = await find(environment, release);
   if (conflicts.length > 0)
-    throw new IncompatibleError('This release does not fit. Nothing changed.', conflicts);
+    throw new IncompatibleError('This release is not compatible. Nothing changed.', conflicts);
 }
 
-/** What would break with a stored release, a line each, for who decides; null while the API does not say what it offers. */
-export async function conflictsInWords(meeting: Meeting, release: NamedRelease): Promise<string[] | null> {
+/** Describes each conflict of a stored release; null when the capabilities of the API are unknown. */
+export async function describeConflicts(
+  environment: Environment,
+  release: NamedRelease,
+): Promise<string[] | null> {
   try {
-    return (await find(meeting, release)).map(formatBreak);
+    return (await find(environment, release)).map(formatBreak);
   } catch (error) {
     if (error instanceof UnknownCapabilitiesError) return null;
     throw error;

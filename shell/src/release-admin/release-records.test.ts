@@ -14,7 +14,7 @@ async function numbersOf(records: ReleaseRecords, from: number): Promise<number[
   return numbers;
 }
 
-it('goes back behind the end of a key, by what later documents vouch for, and passes over what is forged', async () => {
+it('reads documents of expired keys if later ones vouch for them, and stops at forged ones', async () => {
   const { config, releaseContext, folder, publish } = await temporaryStore();
   for (let release = 0; release < 3; release++) await publish(makeRelease());
   const at = new Date();
@@ -29,7 +29,7 @@ it('goes back behind the end of a key, by what later documents vouch for, and pa
   expect(await numbersOf(fresh, 9)).toEqual([5, 4, 3]);
 });
 
-it('reads each document once, however often it is asked', async () => {
+it('reads each document once', async () => {
   const { config, releaseContext, store, publish } = await temporaryStore();
   for (let release = 0; release < 5; release++) await publish(makeRelease());
   const read: string[] = [];

@@ -9,18 +9,18 @@ import type {
   SignedRegistryDocument,
 } from 'shared-contracts/releases/release';
 
-/** So far back the history is read at a time. */
-const MOST_DOCUMENTS = 200;
-/** Some 2 KB each. */
-const KEPT_DOCUMENTS = 2_000;
+/** How many documents are read at a time. */
+const MAX_DOCUMENTS = 200;
+/** About 2 KB each. */
+const CACHED_DOCUMENTS = 2_000;
 
 type Details = Pick<ReleaseManifest, 'owner' | 'commit' | 'builtAt'>;
 
-/** The past of a registry and the releases that it names. What never changes is read once. */
+/** The history of a registry and the releases in it. Immutable data is cached. */
 export class ReleaseRecords {
   readonly #releaseContext: ReleaseContext;
-  /** By the number of a document, the good one before it, for which that one vouches. */
-  readonly #earlier = new LRUCache<number, SignedRegistryDocument>({ max: KEPT_DOCUMENTS });
+  /** The previous good document, by the number of the document that vouches for it. */
+  readonly #earlier = new LRUCache<number, SignedRegistryDocument>({ max: CACHED_DOCUMENTS });
   readonly #details = new LRUCache<string, Details>({ max: 200 });
 
   constructor(releaseContext: ReleaseContext) {
@@ -31,17 +31,21 @@ export class ReleaseRecords {
     return this.#releaseContext.registry.environment;
   }
 
-  /** The newest document that can be read, with its number; undefined when nothing was ever released. */
+  /** The newest valid document; undefined if nothing was ever released. */
   async latest(): Promise<SignedRegistryDocument | undefined> {
     return (await this.#releaseContext.registry.latest()).document;
   }
 
-  /** The good documents from a number down, at most 200 of them, also those whose key has ended since. */
+  /** The valid documents from a number downwards, at most 200, including those whose key has expired since. */
   async *from(number: number): AsyncGenerator<RegistryDocument, undefined> {
-    let left = MOST_DOCUMENTS;
-    for (let document = await this.latest(); document && left > 0; document = await this.#before(document)) {
+    let remaining = MAX_DOCUMENTS;
+    for (
+      let document = await this.latest();
+      document && remaining > 0;
+      document = await this.#before(document)
+    ) {
       if (document.number > number) continue;
-      left -= 1;
+      remaining -= 1;
       yield document;
     }
   }
@@ -57,7 +61,7 @@ export class ReleaseRecords {
     return undefined;
   }
 
-  /** Who built a release, when and from what; null when it cannot be read. */
+  /** Owner, build time and commit of a release; null if it cannot be read. */
   async details(remote: RemoteName, version: string): Promise<Details | null> {
     const key = `${remote} ${version}`;
     const known = this.#details.get(key);

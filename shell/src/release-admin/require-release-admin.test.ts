@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { OWN, setUp, TOKEN, withTwoReleases } from '../test/test-release-admin.ts';
 
-describe('nobody else', () => {
+describe('requireReleaseAdmin', () => {
   const body = { remote: 'remote-public', version: '1.0.0', seen: 1 };
 
-  it('gets anything: not without a session, not with another, not without the permission', async () => {
+  it('rejects calls without a session, with another one, or without the permission', async () => {
     const { get } = await setUp();
     for (const headers of [{}, { cookie: 'session=eve' }])
       expect((await get('/state', headers)).status).toBe(401);
     const other = await setUp({ session: { mayRelease: false } });
-    for (const answer of [await other.get('/state'), await other.post('/rollback', body)]) {
-      expect(answer.status).toBe(403);
-      expect(((await answer.json()) as { message: string }).message).toContain('RELEASE_ADMINS');
+    for (const response of [await other.get('/state'), await other.post('/rollback', body)]) {
+      expect(response.status).toBe(403);
+      expect(((await response.json()) as { message: string }).message).toContain('RELEASE_ADMINS');
     }
     const [admin, both] = [
       await withTwoReleases({ session: { releasableRemotes: ['remote-admin'] } }),
@@ -26,7 +26,7 @@ describe('nobody else', () => {
     }
     expect((await admin.state()).number).toBe(2);
     expect((await both.post('/rollback', both.body)).status).toBe(200);
-    // An API that is older than the setting names nobody.
+    // An older API does not know the permission.
     const older = await setUp({ session: { mayRelease: undefined } });
     expect((await older.get('/state')).status).toBe(503);
   });
@@ -37,13 +37,13 @@ describe('nobody else', () => {
     { ...TOKEN, 'sec-fetch-site': 'same-site' },
     { ...OWN },
     { ...OWN, 'x-csrf-token': 'other' },
-  ])('changes anything from elsewhere or without the anti-forgery value: %o', async (headers) => {
+  ])('rejects changes from another origin or without the anti-forgery value: %o', async (headers) => {
     const { post, state } = await withTwoReleases();
     expect((await post('/rollback', body, headers)).status).toBe(403);
     expect((await state()).number).toBe(2);
   });
 
-  it('changes anything with a password that was entered too long ago', async () => {
+  it('rejects changes when the password was entered too long ago', async () => {
     const { get, post, state } = await setUp({ session: { isRecent: false } });
     const refused = await post('/rollback', body);
     expect(refused.status).toBe(403);
@@ -52,15 +52,15 @@ describe('nobody else', () => {
     expect((await state()).number).toBe(0);
   });
 
-  it('keeps an answer, and a refusal, in a cache', async () => {
+  it('forbids caching of responses and refusals', async () => {
     const { get, post } = await setUp();
-    const answers = [
+    const responses = [
       await get('/state'),
       await get('/state', {}),
       await get('/nothing'),
       await post('/rollback', {}),
     ];
-    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(4).fill('no-store'));
+    expect(responses.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(4).fill('no-store'));
   });
 });
 
@@ -68,19 +68,19 @@ it.each([
   { what: 'not JSON', body: 'no', type: 'text/plain', status: 415 },
   { what: 'broken JSON', body: '{', type: 'application/json', status: 400 },
   {
-    what: 'no such remote',
+    what: 'for an unknown remote',
     body: '{"remote":"x","version":"1.0.0","seen":1}',
     type: 'application/json',
     status: 422,
   },
   {
-    what: 'a way out of the folder',
+    what: 'a path traversal',
     body: '{"remote":"remote-public","version":"../../x","seen":1}',
     type: 'application/json',
     status: 422,
   },
   {
-    what: 'too much',
+    what: 'too large',
     body: JSON.stringify({ text: 'x'.repeat(9_000) }),
     type: 'application/json',
     status: 413,

@@ -5,15 +5,15 @@ import { CSRF_HEADER, SessionAnswer } from 'shared-contracts/accounts/auth';
 import type { Tracing } from 'tracing/tracing';
 import { Refusal } from './refusals.ts';
 
-/** Longer than the API takes for it on a bad day, shorter than a person's patience. */
-const API_LIMIT_MS = 5_000;
+/** Time limit of the session request. */
+const SESSION_TIMEOUT_MS = 5_000;
 
-export interface OperationsEnv {
+export interface ReleaseAdminEnv {
   Variables: {
     requestId: string;
-    /** The e-mail address of who asks: a release admin. */
+    /** The e-mail address of the release admin who calls. */
     person: string;
-    /** Whether that person may release a remote. */
+    /** Whether this admin may release a remote. */
     mayChange: (remote: string) => boolean;
   };
 }
@@ -25,20 +25,20 @@ interface Options {
 }
 
 /**
- * Lets nobody through but release admins, and a change only from our own pages with the session's anti-forgery value
- * and a recently entered password. Who it is, the API says.
+ * Allows only release admins, identified by their session with the API. A change must also come from our own pages,
+ * with the session's anti-forgery value and a recently entered password.
  */
-export const requireReleaseAdmin = (options: Options): MiddlewareHandler<OperationsEnv> =>
+export const requireReleaseAdmin = (options: Options): MiddlewareHandler<ReleaseAdminEnv> =>
   createMiddleware(async (c, next) => {
     const isChange = !['GET', 'HEAD'].includes(c.req.method);
     if (isChange && isForeign(c, options.adminOrigin)) {
       throw new Refusal('forbidden', 'This call must come from our own pages.');
     }
-    const { email, csrfToken, mayRelease, releasableRemotes, isRecent } = await askForSession(c, options);
+    const { email, csrfToken, mayRelease, releasableRemotes, isRecent } = await fetchSession(c, options);
     if (!mayRelease) {
       throw new Refusal(
         'forbidden',
-        'You may not release. Ask the people who run the site to add your e-mail address to the setting RELEASE_ADMINS.',
+        'You may not release. Ask the operators of the site to add your e-mail address to the setting RELEASE_ADMINS.',
       );
     }
     if (isChange && !isSame(c.req.header(CSRF_HEADER) ?? '', csrfToken)) {
@@ -52,41 +52,42 @@ export const requireReleaseAdmin = (options: Options): MiddlewareHandler<Operati
     await next();
   });
 
-/** Pages cannot forge these headers; a program sends neither, and has nobody's cookie but its own. */
+/** Pages cannot forge these headers. A program sends neither, and has only its own cookie. */
 function isForeign({ req }: Context, adminOrigin: string): boolean {
   const [origin, site] = [req.header('origin'), req.header('sec-fetch-site')];
-  const own = [adminOrigin, adminOrigin.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1')];
+  const ownOrigins = [adminOrigin, adminOrigin.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1')];
   return (
-    (origin !== undefined && !own.includes(origin)) ||
+    (origin !== undefined && !ownOrigins.includes(origin)) ||
     (site !== undefined && site !== 'same-origin' && site !== 'none')
   );
 }
 
-async function askForSession(c: Context, { apiOrigin, adminOrigin, tracing }: Options) {
+async function fetchSession(c: Context, { apiOrigin, adminOrigin, tracing }: Options) {
   const cookie = c.req.header('cookie');
   const noSession = new Refusal('unauthenticated', 'Please log in.');
   if (cookie === undefined) throw noSession;
   const headers = { accept: 'application/json', cookie, 'x-forwarded-host': new URL(adminOrigin).host };
-  const answer = await tracing
+  const response = await tracing
     .call('GET', apiOrigin, (trace) =>
       fetch(`${apiOrigin}/api/auth/session`, {
         headers: { ...headers, ...trace },
         redirect: 'error',
-        signal: AbortSignal.timeout(API_LIMIT_MS),
+        signal: AbortSignal.timeout(SESSION_TIMEOUT_MS),
       }),
     )
     .catch(() => undefined);
-  if (answer?.status === 401) throw noSession;
+  if (response?.status === 401) throw noSession;
   const session = SessionAnswer.safeParse(
-    answer?.ok ? await answer.json().catch(() => undefined) : undefined,
+    response?.ok ? await response.json().catch(() => undefined) : undefined,
   );
   if (session.success) return session.data.data;
   throw new Refusal(
     'unavailable',
-    'The API does not answer, so nobody can say whether you may do this. Nothing changed; try again in a moment.',
+    'The API does not respond, so your permission cannot be checked. Nothing changed; try again in a moment.',
     5,
   );
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+const isSame = (actual: string, expected: string): boolean =>
+  timingSafeEqual(digest(actual), digest(expected));

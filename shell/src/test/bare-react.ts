@@ -1,6 +1,6 @@
 /**
- * A process of its own that renders a public page with React and nothing around it: no thread, no loader, no compression.
- * Built and run by `pnpm bench` (`scripts/bench/groups/cache-miss.ts`).
+ * A process that renders a public page with React alone: no thread, no loader, no compression. Built and run by `pnpm
+ * bench` (`scripts/bench/groups/cache-miss.ts`).
  */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -31,7 +31,7 @@ const services = {
 };
 const handler = createStaticHandler(pageRoutes(mountOf('remote-public'), createRoutes(services)));
 const context = await handler.query(new Request('http://localhost/ContactUs?wait=1'));
-if (context instanceof Response) throw new Error('The page answers with a redirect');
+if (context instanceof Response) throw new Error('The page responds with a redirect');
 
 function render(): string {
   if (context instanceof Response) return '';
@@ -40,7 +40,7 @@ function render(): string {
   return renderToString(createElement(Document, { remote: 'remote-public' }, page));
 }
 
-/** Asked for a number of renderings, answers with the milliseconds that one took. */
+/** Renders as often as requested, and responds with the milliseconds per rendering. */
 process.on('message', (renderings: number) => {
   const started = performance.now();
   for (let rendering = 0; rendering < renderings; rendering++) render();

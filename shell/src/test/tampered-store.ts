@@ -4,11 +4,11 @@ import type { SigningKey } from 'releases/keys/signing-key';
 import { signDocument } from 'releases/registry/registry-document';
 import { makeRelease } from 'releases/test/make-release';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
-import { releasesOfTest } from './test-releases.ts';
+import { createTestReleases } from './test-releases.ts';
 
-/** A good active release, and a newer one that somebody with access to the store tampers with before it is met. */
+/** A store with a good release and a newer one, which a test tampers with before a shell reads it. */
 export async function tamperedStore() {
-  const released = await releasesOfTest();
+  const released = await createTestReleases();
   const [good, newer] = [makeRelease(), makeRelease()];
   await released.publish(good);
   await released.publish(newer);
@@ -16,7 +16,7 @@ export async function tamperedStore() {
   const document = (number: number) => at(`registry/test/0000000${number}.json`);
   const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as object;
   const write = (file: string, content: object) => writeFile(file, JSON.stringify(content));
-  /** Changes the newest registry document, and signs it with some key. */
+  /** Changes the newest registry document, and signs it with a key. */
   const forge = async (
     key: SigningKey,
     change: (document: SignedRegistryDocument) => object = (same) => same,

@@ -15,11 +15,11 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { DocumentCache } from '../documents/document-cache.ts';
 import { createRenderer } from '../documents/rendering/create-renderer.ts';
-import { createQueue } from '../documents/rendering/render-queue.ts';
+import { createRenderQueue } from '../documents/rendering/render-queue.ts';
 import { RenderFailure, type RenderPool } from '../documents/rendering/render-pool.ts';
 import { CAPABILITIES } from './test-releases.ts';
 
-/** A server of a test on a port of its own. @returns Its origin. */
+/** Starts a server for a test. @returns Its origin. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +30,7 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An API that knows nobody and has nothing. */
+/** An API without sessions and content. */
 const emptyApi: RequestListener = (request, response) => {
   request.resume();
   const isSession = request.url === '/api/auth/session';
@@ -41,12 +41,12 @@ const emptyApi: RequestListener = (request, response) => {
 interface Options {
   readonly settings?: Readonly<Record<string, string>>;
   readonly api?: RequestListener;
-  /** The releases as this shell reads them, where that is not the folder itself. */
+  /** The release context of this shell, if it does not use the folder directly. */
   readonly releaseContext?: (stored: Awaited<ReturnType<typeof temporaryStore>>) => Promise<ReleaseContext>;
 }
 
-/** The shell's app on a real server and a release folder of its own; pages are rendered in this thread. */
-export async function appOfTest({
+/** Starts the shell's app on a real server, with its own release folder. Pages are rendered in this thread. */
+export async function startTestApp({
   settings = {},
   api = emptyApi,
   releaseContext: openContext,
@@ -62,11 +62,11 @@ export async function appOfTest({
   const { lines, log } = recordingLog();
   const silent = { debug: () => undefined, trace: () => undefined };
   const logger = { ...log, ...silent } as unknown as Logger;
-  const queue = createQueue();
-  const run: RenderPool['render'] = async (release, url, given) => {
-    const answer = await createRenderer(config, release).render({ ...given, url }, queue());
-    if (answer.kind === 'failure' || answer.kind === 'runs') throw new RenderFailure(JSON.stringify(answer));
-    return answer;
+  const createJob = createRenderQueue();
+  const run: RenderPool['render'] = async (release, url, input) => {
+    const result = await createRenderer(config, release).render({ ...input, url }, createJob());
+    if (result.kind === 'failure' || result.kind === 'runs') throw new RenderFailure(JSON.stringify(result));
+    return result;
   };
   const pool: RenderPool = { render: run, check: async () => undefined };
   const releaseContext = (await openContext?.(stored)) ?? stored.releaseContext;
@@ -85,8 +85,8 @@ export async function appOfTest({
   const app = createApp({
     config,
     releaseContext,
-    written: stored.releaseContext,
-    healthRecords: { since: new Date(0), healthOf: () => null, trialOf: () => null },
+    writableContext: stored.releaseContext,
+    healthRecords: { since: new Date(0), healthOf: () => null, canaryCountsOf: () => null },
     releases,
     readiness: { isDraining: false },
     activeRegistry: () => releases.activeRegistry(),
@@ -97,7 +97,7 @@ export async function appOfTest({
       host: '/assets/host.0a0a0a0a.js',
       vitals: '/assets/vitals.js',
       hostChunks: [],
-      starter: '',
+      bootstrapScript: '',
       shell: { style: '/assets/shell.css', fonts: [], icon: 'data:,' },
       iconFile: '/assets/icon.svg',
       capabilities: CAPABILITIES,

@@ -1,4 +1,4 @@
-/** The operations app in tests. */
+/** The release admin app in tests. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { OperationsStateResponse } from 'shared-contracts/releases/management';
 import { NO_TRACING } from 'tracing/tracing';
 import { onTestFinished } from 'vitest';
-import { createOperationsApp } from '../release-admin/release-admin-app.ts';
+import { createReleaseAdminApp } from '../release-admin/release-admin-app.ts';
 import { CAPABILITIES } from './test-releases.ts';
 
 export const OWN = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
@@ -26,14 +26,14 @@ const ADA = {
   mustSetUpTwoStep: false,
 };
 
-async function startApi(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function startApi(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The operations app over a store of its own and an API that knows who has the cookie `session=ada`. */
+/** The release admin app with its own store, and an API that knows the cookie `session=ada`. */
 export async function setUp({
   session = {},
   api = undefined as string | undefined,
@@ -48,17 +48,17 @@ export async function setUp({
       response.writeHead(isAda ? 200 : 401, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ success: isAda, data: { ...ADA, ...session } }));
     }));
-  const operations = createOperationsApp({
+  const releaseAdmin = createReleaseAdminApp({
     apiOrigin,
     publicOrigin: OWN.origin,
     adminOrigin: OWN.origin,
     releaseContext: createReleaseContext(stored.config, store(stored.store), stored.keys),
     capabilities: CAPABILITIES,
-    healthRecords: { since: new Date(0), healthOf: () => null, trialOf: () => null },
+    healthRecords: { since: new Date(0), healthOf: () => null, canaryCountsOf: () => null },
     log: log as unknown as Logger,
     tracing: NO_TRACING,
   });
-  const app = new Hono().use(requestId()).route('/', operations);
+  const app = new Hono().use(requestId()).route('/', releaseAdmin);
   const get = (address: string, headers: Record<string, string> = { cookie: 'session=ada' }) =>
     app.request(address, { headers });
   const send = (address: string, body: string, headers: Record<string, string>) =>

@@ -13,7 +13,7 @@ import { type ActiveReleases, PublishedReleases } from '../active-release/active
 import type { Release } from '../active-release/read-release.ts';
 import type { ReleaseFault } from '../active-release/release-faults.ts';
 
-/** What the shell of a test offers. */
+/** The capabilities of the test shell. */
 export const CAPABILITIES: HostCapabilities = {
   hostContracts: [...HOST_CONTRACTS],
   shared: { react: '19.3.1' },
@@ -21,10 +21,10 @@ export const CAPABILITIES: HostCapabilities = {
 };
 
 /**
- * Releases as a shell follows them, on a store that can be broken and a clock that a test moves.
- * @param settings Further ones, as the shell reads them.
+ * The active releases of a shell, on a store that a test can break and with a clock that it advances.
+ * @param settings Additional settings of the shell.
  */
-export async function releasesOfTest(settings: Readonly<Record<string, string>> = {}) {
+export async function createTestReleases(settings: Readonly<Record<string, string>> = {}) {
   const stored = await temporaryStore(settings);
   const { lines, log } = recordingLog();
   const faults: ReleaseFault[] = [];
@@ -48,12 +48,12 @@ export async function releasesOfTest(settings: Readonly<Record<string, string>> 
   const checks: string[] = [];
   const keys: Keys = {
     ...stored.keys,
-    check: (...given) => {
-      checks.push(given[1]);
-      return stored.keys.check(...given);
+    check: (...args) => {
+      checks.push(args[1]);
+      return stored.keys.check(...args);
     },
   };
-  /** As a shell that was just started. */
+  /** The releases of a newly started shell. */
   const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
     new PublishedReleases({
       ...createReleaseContext(stored.config, store, keys),
@@ -68,6 +68,6 @@ export async function releasesOfTest(settings: Readonly<Record<string, string>> 
   return { ...stored, lines, faults, checks, fresh, fileOf, advance, breakStore };
 }
 
-/** The version of the public remote that visitors get. */
+/** The active version of the public remote. */
 export const versionOf = async (releases: ActiveReleases): Promise<string> =>
   (await releases.current('remote-public')).manifest.version;

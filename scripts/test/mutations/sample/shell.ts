@@ -47,7 +47,7 @@ export const shell: readonly Mutation[] = [
   {
     name: 'cache-not-cleared-by-a-change',
     file: 'shell/src/http/api-proxy.ts',
-    find: '      if (answer.ok && changesContent(c.req)) onContentChanged();\n',
+    find: '      if (response.ok && changesContent(c.req)) onContentChanged();\n',
     replace: '',
     test: 'shell/src/http/api-proxy.test.ts',
   },
@@ -59,10 +59,10 @@ export const shell: readonly Mutation[] = [
     test: 'shell/src/http/api-proxy.test.ts',
   },
   {
-    name: 'one-lot-too-many-for-a-canary',
+    name: 'one-bucket-too-many-for-a-canary',
     file: 'shell/src/active-release/visitor-buckets.ts',
-    find: '(order[lot] ?? LOTS) < (share * LOTS) / 100',
-    replace: '(order[lot] ?? LOTS) <= (share * LOTS) / 100',
+    find: '(order[bucket] ?? BUCKETS) < (share * BUCKETS) / 100',
+    replace: '(order[bucket] ?? BUCKETS) <= (share * BUCKETS) / 100',
     test: 'shell/src/active-release/visitor-buckets.test.ts',
   },
   {

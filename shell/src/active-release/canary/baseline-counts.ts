@@ -1,32 +1,32 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { type ArmCounts, failOne, sumOf } from './sequential-test.ts';
+import { type VariantCounts, markOneFailed, sumOf } from './sequential-test.ts';
 import type { View } from './release-health.ts';
 
-/** Views of the latest 2,000 to 4,000 are remembered: how a release did long ago tells little of today. */
+/** The latest 2,000 to 4,000 views count, in two halves. Older ones say little about the current health. */
 const HALF = 2_000;
 
-export type SideCounts = Readonly<Record<View['side'], ArmCounts>>;
+export type SideCounts = Readonly<Record<View['side'], VariantCounts>>;
 
-interface Remembered {
+interface VersionCounts {
   readonly version: string;
-  readonly halves: Record<View['side'], ArmCounts[]>;
+  readonly halves: Record<View['side'], VariantCounts[]>;
 }
 
-const none = (): ArmCounts => ({ views: 0, failures: 0 });
+const none = (): VariantCounts => ({ views: 0, failures: 0 });
 
-/** How the active release of each remote did lately while no canary ran. */
-export class ViewsBefore {
-  readonly #remembered = new Map<RemoteName, Remembered>();
+/** Recent health counts of each remote's active release, from the time when no canary ran. */
+export class BaselineCounts {
+  readonly #counts = new Map<RemoteName, VersionCounts>();
 
   count({ remote, version, side, failure, wasGood }: View): void {
-    // What the server gives out is active; what browsers tell of may be a tab that has been open for long.
-    if (side === 'server' && this.#remembered.get(remote)?.version !== version) {
-      this.#remembered.set(remote, { version, halves: { server: [none()], browser: [none()] } });
+    // The server serves the active version; a browser's report may come from an old tab.
+    if (side === 'server' && this.#counts.get(remote)?.version !== version) {
+      this.#counts.set(remote, { version, halves: { server: [none()], browser: [none()] } });
     }
-    const remembered = this.#remembered.get(remote);
-    if (remembered?.version !== version) return;
-    const halves = remembered.halves[side];
-    if (failure && wasGood && failOne(halves)) return;
+    const counts = this.#counts.get(remote);
+    if (counts?.version !== version) return;
+    const halves = counts.halves[side];
+    if (failure && wasGood && markOneFailed(halves)) return;
     if ((halves[0]?.views ?? 0) >= HALF) halves.unshift(none());
     halves.splice(2);
     const [half] = halves;
@@ -36,9 +36,8 @@ export class ViewsBefore {
   }
 
   of(remote: RemoteName, version: string): SideCounts {
-    const remembered = this.#remembered.get(remote);
-    const { server, browser } =
-      remembered?.version === version ? remembered.halves : { server: [], browser: [] };
+    const counts = this.#counts.get(remote);
+    const { server, browser } = counts?.version === version ? counts.halves : { server: [], browser: [] };
     return { server: sumOf(server), browser: sumOf(browser) };
   }
 }

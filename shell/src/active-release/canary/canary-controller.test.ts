@@ -10,19 +10,19 @@ import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, it, vi } from 'vitest';
 import { CAPABILITIES } from '../../test/test-releases.ts';
 import { PublishedReleases } from '../active-releases.ts';
-import { CanaryKeeper } from './canary-controller.ts';
+import { CanaryController } from './canary-controller.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 const remote = 'remote-public';
 
-/** A store with a canary, and shells that know nothing of each other. */
+/** A store with a canary, and independent shells. */
 async function setUp(rollout: Rollout) {
   const { folder, releaseContext, publish } = await temporaryStore();
   const { store, registry } = releaseContext;
-  const [usual, tried] = [makeRelease(), makeRelease()];
-  await publish(usual);
+  const [active, candidate] = [makeRelease(), makeRelease()];
+  await publish(active);
   const by = { by: 'Ada', at: new Date(0) };
-  await publishRelease({ ...releaseContext, release: tried, canary: rollout, ...by });
+  await publishRelease({ ...releaseContext, release: candidate, canary: rollout, ...by });
   let now = 0;
   const shell = async () => {
     const { log, lines } = recordingLog();
@@ -33,7 +33,7 @@ async function setUp(rollout: Rollout) {
       capabilities: CAPABILITIES,
       check: async () => {},
     });
-    const keeper = new CanaryKeeper({
+    const controller = new CanaryController({
       releases,
       registry,
       shared: sharedCounts(store, 'test'),
@@ -41,33 +41,37 @@ async function setUp(rollout: Rollout) {
       now: () => new Date(now),
       onAbort: (name) => aborted.push(name),
     });
-    await keeper.look();
+    await controller.checkAll();
     const views = (version: string, count: number, hasFailed: boolean) => {
       const failure = hasFailed ? 'load' : undefined;
-      for (let view = 0; view < count; view++) keeper.view({ remote, version, side: 'browser', failure });
+      for (let view = 0; view < count; view++) controller.view({ remote, version, side: 'browser', failure });
     };
-    return { keeper, releases, lines, aborted, views };
+    return { controller, releases, lines, aborted, views };
   };
-  const active = async () => (await registry.latest()).document;
+  const activeDocument = async () => (await registry.latest()).document;
   const shares = async () =>
-    (await active())?.microFrontends[remote]?.map(({ deployment }) => deployment.traffic);
+    (await activeDocument())?.microFrontends[remote]?.map(({ deployment }) => deployment.traffic);
   const at = (minutes: number) => {
     now = minutes * 60_000;
   };
-  const [before, after] = [usual.manifest.version, tried.manifest.version];
-  return { folder, releaseContext, shell, shares, active, at, before, after, publish, tried };
+  const [before, after] = [active.manifest.version, candidate.manifest.version];
+  return { folder, releaseContext, shell, shares, activeDocument, at, before, after, publish, candidate };
 }
 
-it('aborts a canary that fails, at once, and says why', async () => {
-  const { shell, shares, active, before, after } = await setUp({ share: 10 });
+it('aborts a failing canary at once, with a reason', async () => {
+  const { shell, shares, activeDocument, before, after } = await setUp({ share: 10 });
   const { views, lines, aborted, releases } = await shell();
   for (let round = 0; round < 5; round++) {
     views(before, 18, false);
     views(after, 2, true);
   }
   await vi.waitFor(async () => expect(await shares()).toEqual([100]));
-  expect((await active())?.change).toMatchObject({ by: 'auto-abort', action: 'abort', version: after });
-  expect((await active())?.change.reason).toMatch(
+  expect((await activeDocument())?.change).toMatchObject({
+    by: 'auto-abort',
+    action: 'abort',
+    version: after,
+  });
+  expect((await activeDocument())?.change.reason).toMatch(
     new RegExp(`^${after} fails more often \\(server 0 of 0, browser \\d+ of \\d+\\) than ${before} `),
   );
   await vi.waitFor(() => expect(aborted).toEqual([remote]));
@@ -78,130 +82,134 @@ it('aborts a canary that fails, at once, and says why', async () => {
   expect(releases.canary(remote)).toBeUndefined();
 });
 
-it('leaves a canary that fails no more often than the active release', async () => {
+it('keeps a canary that fails as often as the active release', async () => {
   const { shell, shares, before, after } = await setUp({ share: 50 });
-  const { keeper, views } = await shell();
+  const { controller, views } = await shell();
   for (let round = 0; round < 100; round++) {
     views(before, 5, false);
     views(after, 5, false);
     views(before, 5, true);
     views(after, 5, true);
   }
-  await keeper.look();
+  await controller.checkAll();
   expect(await shares()).toEqual([50, 50]);
 });
 
-it('aborts by what two shells saw, when neither saw enough', async () => {
+it('aborts by the combined counts of two shells', async () => {
   const { shell, shares, before, after } = await setUp({ share: 10 });
   const [one, other] = [await shell(), await shell()];
   for (const { views } of [one, other]) {
     views(before, 18, false);
     views(after, 2, true);
   }
-  await one.keeper.look();
+  await one.controller.checkAll();
   expect(await shares()).toEqual([90, 10]);
-  await other.keeper.look();
+  await other.controller.checkAll();
   await vi.waitFor(async () => expect(await shares()).toEqual([100]));
 });
 
-it('goes on with what a shell told before it ended', async () => {
+it('includes the counts of a shell that has stopped', async () => {
   const { shell, shares, before, after } = await setUp({ share: 10 });
   for (let start = 0; start < 2; start++) {
-    const { keeper, views } = await shell();
+    const { controller, views } = await shell();
     views(before, 18, false);
     views(after, 2, true);
-    await keeper.look();
+    await controller.checkAll();
   }
   await vi.waitFor(async () => expect(await shares()).toEqual([100]));
 });
 
-it('takes the one look at 480 views, once of all shells, also by what was seen before the canary', async () => {
-  const { shell, shares, active, releaseContext, folder, before, after, tried } = await setUp({ share: 50 });
+it('runs the fixed-sample test at 480 views, on one shell only, with the baseline', async () => {
+  const { shell, shares, activeDocument, releaseContext, folder, before, after, candidate } = await setUp({
+    share: 50,
+  });
   const by = { by: 'Ada', at: new Date(0) };
   await endCanary({ ...releaseContext, remote, ...by });
   const [one, other] = [await shell(), await shell()];
-  for (const { keeper, views } of [one, other]) {
-    keeper.view({ remote, version: before, side: 'server', failure: undefined });
+  for (const { controller, views } of [one, other]) {
+    controller.view({ remote, version: before, side: 'server', failure: undefined });
     views(before, 1_990, false);
     views(before, 10, true);
   }
-  await publishRelease({ ...releaseContext, release: tried, canary: { share: 50 }, ...by });
-  for (const { keeper } of [one, other]) await keeper.look();
-  // By themselves these figures may be chance: 11 against 3.
-  const see = ({ views }: typeof one, ofCanary: number) => {
+  await publishRelease({ ...releaseContext, release: candidate, canary: { share: 50 }, ...by });
+  for (const { controller } of [one, other]) await controller.checkAll();
+  // Without the baseline, 11 against 3 is not significant.
+  const count = ({ views }: typeof one, ofCanary: number) => {
     views(after, ofCanary, false);
     views(before, 240, false);
   };
-  see(one, 229);
+  count(one, 229);
   one.views(after, 11, true);
   one.views(before, 3, true);
-  await one.keeper.look();
-  see(other, 239);
-  await other.keeper.look();
+  await one.controller.checkAll();
+  count(other, 239);
+  await other.controller.checkAll();
   expect(await shares()).toEqual([50, 50]);
-  expect(other.keeper.seen(remote, after)?.browser).toEqual({ views: 479, failures: 11 });
-  expect(other.keeper.seen(remote, before)?.browser).toEqual({ views: 483, failures: 3 });
-  expect(other.keeper.seen(remote, '9.9.9')).toBeNull();
+  expect(other.controller.countsOf(remote, after)?.browser).toEqual({ views: 479, failures: 11 });
+  expect(other.controller.countsOf(remote, before)?.browser).toEqual({ views: 483, failures: 3 });
+  expect(other.controller.countsOf(remote, '9.9.9')).toBeNull();
   other.views(after, 1, false);
   await vi.waitFor(async () => expect(await shares()).toEqual([100]));
-  expect((await active())?.change.reason).toContain('browser 11 of 480');
-  expect((await active())?.change.reason).toContain('before, server 0 of 2, browser 20 of 4000');
+  expect((await activeDocument())?.change.reason).toContain('browser 11 of 480');
+  expect((await activeDocument())?.change.reason).toContain('before, server 0 of 2, browser 20 of 4000');
   const [canary = ''] = await readdir(path.join(folder, 'canaries/test'));
   const files = await readdir(path.join(folder, 'canaries/test', canary));
   expect(files.filter((name) => name.endsWith('.look'))).toEqual(['browser.look']);
 });
 
-it('judges another canary of the remote for itself', async () => {
-  const { shell, shares, releaseContext, folder, tried, before, after, publish } = await setUp({ share: 10 });
-  const { keeper, views } = await shell();
+it('starts with fresh counts for another canary', async () => {
+  const { shell, shares, releaseContext, folder, candidate, before, after, publish } = await setUp({
+    share: 10,
+  });
+  const { controller, views } = await shell();
   views(before, 18, false);
   views(after, 2, true);
-  await keeper.look();
+  await controller.checkAll();
   const next = makeRelease();
   const by = { by: 'Ada', at: new Date(0) };
   await endCanary({ registry: releaseContext.registry, remote, ...by });
   await publishRelease({ ...releaseContext, release: next, canary: { share: 10 }, ...by });
-  await keeper.look();
+  await controller.checkAll();
   views(before, 18, false);
   views(next.manifest.version, 2, true);
-  await keeper.look();
+  await controller.checkAll();
   expect(await shares()).toEqual([90, 10]);
   expect(await readdir(path.join(folder, 'canaries/test'))).toHaveLength(2);
-  await publish(tried);
-  await keeper.look();
+  await publish(candidate);
+  await controller.checkAll();
   expect(await shares()).toEqual([100]);
 });
 
-it('gives a canary its next share in time, once, however many shells look', async () => {
-  const { shell, shares, active, at } = await setUp({
+it('increases the share of a canary on schedule, once for all shells', async () => {
+  const { shell, shares, activeDocument, at } = await setUp({
     share: 5,
     ramp: { steps: [25], everySeconds: 1_800 },
   });
   const shells = await Promise.all(Array.from({ length: 4 }, shell));
-  const lookAll = () => Promise.all(shells.map(({ keeper }) => keeper.look()));
+  const checkOnAll = () => Promise.all(shells.map(({ controller }) => controller.checkAll()));
   at(29);
-  await lookAll();
+  await checkOnAll();
   expect(await shares()).toEqual([95, 5]);
   at(30);
-  await lookAll();
+  await checkOnAll();
   expect(await shares()).toEqual([75, 25]);
-  expect(await active()).toMatchObject({ number: 3, change: { by: 'ramp', share: 25 } });
+  expect(await activeDocument()).toMatchObject({ number: 3, change: { by: 'ramp', share: 25 } });
   expect(shells.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))).toEqual([]);
 });
 
-it('counts no views of versions that take no part', async () => {
+it('ignores views of other versions', async () => {
   const { shell, shares, after } = await setUp({ share: 10 });
-  const { keeper, views } = await shell();
+  const { controller, views } = await shell();
   views('9.9.9', 1_000, false);
   views(after, 1_000, true);
-  await keeper.look();
+  await controller.checkAll();
   expect(await shares()).toEqual([90, 10]);
 });
 
-it('gives a failing canary to nobody, and tries again, while the registry cannot be written', async () => {
+it('stops serving a failing canary, and retries, while the registry cannot be written', async () => {
   const { shell, shares, releaseContext, before, after } = await setUp({ share: 10 });
   const { append } = releaseContext.registry;
-  const { keeper, releases, views, lines } = await shell();
+  const { controller, releases, views, lines } = await shell();
   const write = vi
     .spyOn(releaseContext.registry, 'append')
     .mockRejectedValue(new Error('EROFS: read-only file system'));
@@ -209,14 +217,14 @@ it('gives a failing canary to nobody, and tries again, while the registry cannot
     views(before, 18, false);
     views(after, 2, true);
   }
-  await keeper.look();
+  await controller.checkAll();
   await releases.current(remote);
   expect(releases.canary(remote)).toMatchObject({ share: 0 });
   expect(await shares()).toEqual([90, 10]);
-  expect(lines.filter(({ message }) => message === 'canaries cannot be looked after')).toHaveLength(1);
+  expect(lines.filter(({ message }) => message === 'canary check failed')).toHaveLength(1);
   write.mockImplementation(append);
   await vi.waitFor(async () => {
-    await keeper.look();
+    await controller.checkAll();
     expect(await shares()).toEqual([100]);
   });
 });

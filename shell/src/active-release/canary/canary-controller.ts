@@ -7,7 +7,7 @@ import { NoReleaseError } from '../no-release-error.ts';
 import type { RunningCanary } from '../running-canary.ts';
 import type { HealthSink, View } from './release-health.ts';
 import type { sharedCounts } from './shared-counts.ts';
-import { ViewsBefore } from './baseline-counts.ts';
+import { BaselineCounts } from './baseline-counts.ts';
 import { SIDES, WatchedCanary } from './watched-canary.ts';
 
 /** How often shells check canaries, even without requests for a page. */
@@ -28,13 +28,13 @@ interface Dependencies {
  * Runs canaries automatically: gives them their next share on schedule, exchanges health counts with the other shells,
  * and aborts a canary that fails more often than the active release.
  */
-export class CanaryKeeper implements HealthSink {
+export class CanaryController implements HealthSink {
   readonly #dependencies: Dependencies;
   readonly #now: () => Date;
   readonly #watched = new Map<RemoteName, WatchedCanary>();
-  readonly #before = new ViewsBefore();
+  readonly #baseline = new BaselineCounts();
   #isFailing = false;
-  #isLooking = false;
+  #isChecking = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(dependencies: Dependencies) {
@@ -43,14 +43,14 @@ export class CanaryKeeper implements HealthSink {
   }
 
   view(view: View): void {
-    const { remote, version, side, failure, isRepeated } = view;
-    if (isRepeated) return;
+    const { remote, version, side, failure, isOverQuota } = view;
+    if (isOverQuota) return;
     const canary = this.#dependencies.releases.canary(remote);
-    if (!canary) return this.#before.count(view);
-    if (![canary.version, canary.usualVersion].includes(version)) return;
+    if (!canary) return this.#baseline.count(view);
+    if (![canary.version, canary.activeVersion].includes(version)) return;
     const watched = this.#watch(remote, canary);
     watched.count(view);
-    if (!failure && !watched.isLookDue(side)) return;
+    if (!failure && !watched.isFixedSampleTestDue(side)) return;
     void this.#judge(remote, watched).catch((error: unknown) => this.#failed(error));
   }
 
@@ -58,17 +58,17 @@ export class CanaryKeeper implements HealthSink {
   vitals(): void {}
 
   /** The counts of all shells for a version while a canary of its remote runs; null otherwise. */
-  seen(remote: RemoteName, version: string) {
+  countsOf(remote: RemoteName, version: string) {
     const isRunning = this.#dependencies.releases.canary(remote)?.id === this.#watched.get(remote)?.id;
-    return (isRunning && this.#watched.get(remote)?.seen(version)) || null;
+    return (isRunning && this.#watched.get(remote)?.countsOf(version)) || null;
   }
 
   start(): void {
     this.#timer = setInterval(() => {
-      if (this.#isLooking) return;
-      this.#isLooking = true;
-      void this.look().finally(() => {
-        this.#isLooking = false;
+      if (this.#isChecking) return;
+      this.#isChecking = true;
+      void this.checkAll().finally(() => {
+        this.#isChecking = false;
       });
     }, EVERY_MS);
     this.#timer.unref();
@@ -79,10 +79,10 @@ export class CanaryKeeper implements HealthSink {
   }
 
   /** Checks every canary once. Never rejects. */
-  async look(): Promise<void> {
+  async checkAll(): Promise<void> {
     for (const remote of REMOTE_NAMES) {
       try {
-        await this.#lookAfter(remote);
+        await this.#checkRemote(remote);
         this.#isFailing = false;
       } catch (error) {
         if (!(error instanceof NoReleaseError)) this.#failed(error);
@@ -90,22 +90,22 @@ export class CanaryKeeper implements HealthSink {
     }
   }
 
-  async #lookAfter(remote: RemoteName): Promise<void> {
+  async #checkRemote(remote: RemoteName): Promise<void> {
     const { releases, registry, shared, log } = this.#dependencies;
     await releases.current(remote);
     const canary = releases.canary(remote);
     if (!canary) return void this.#watched.delete(remote);
     const watched = this.#watch(remote, canary);
-    if (watched.isChanged) {
-      watched.isChanged = false;
-      await shared.tell(remote, canary.id, watched.own);
+    if (watched.hasUnpublishedCounts) {
+      watched.hasUnpublishedCounts = false;
+      await shared.publish(remote, canary.id, watched.ownCounts);
     }
-    watched.others = await shared.ofOthers(remote, canary.id);
+    watched.otherCounts = await shared.ofOthers(remote, canary.id);
     await this.#judge(remote, watched);
     const at = this.#now();
     if (canary.nextShareAt === undefined || canary.nextShareAt > at.getTime()) return;
     const advanced = await advanceRamp({ registry, remote, id: canary.id, at });
-    if (advanced) log.info({ remote, version: canary.version, ...advanced.change }, 'canary goes on');
+    if (advanced) log.info({ remote, version: canary.version, ...advanced.change }, 'canary share increased');
   }
 
   #watch(remote: RemoteName, canary: RunningCanary): WatchedCanary {
@@ -114,14 +114,14 @@ export class CanaryKeeper implements HealthSink {
       known.changeShare(canary.share);
       return known;
     }
-    const watched = new WatchedCanary(canary, this.#before.of(remote, canary.usualVersion));
+    const watched = new WatchedCanary(canary, this.#baseline.of(remote, canary.activeVersion));
     this.#watched.set(remote, watched);
     return watched;
   }
 
   async #judge(remote: RemoteName, watched: WatchedCanary): Promise<void> {
     const { releases, registry, log, onAbort } = this.#dependencies;
-    await this.#lookOnce(remote, watched);
+    await this.#runFixedSampleTests(remote, watched);
     if (watched.isAborting || !watched.isWorse()) return;
     const { id, version } = watched;
     const reason = watched.reason();
@@ -136,18 +136,18 @@ export class CanaryKeeper implements HealthSink {
     onAbort?.(remote);
   }
 
-  /** Takes the one look per canary and side, unless another shell takes it. */
-  async #lookOnce(remote: RemoteName, watched: WatchedCanary): Promise<void> {
+  /** Runs the fixed-sample tests that are due, unless another shell has run them. */
+  async #runFixedSampleTests(remote: RemoteName, watched: WatchedCanary): Promise<void> {
     const { shared } = this.#dependencies;
-    const due = SIDES.filter((side) => watched.isLookDue(side));
-    for (const side of due) watched.looked.add(side);
+    const due = SIDES.filter((side) => watched.isFixedSampleTestDue(side));
+    for (const side of due) watched.testedSides.add(side);
     for (const side of due) {
       try {
-        if (!(await shared.claimLook(remote, watched.id, side))) continue;
-        watched.others = await shared.ofOthers(remote, watched.id);
-        watched.lookAt(side);
+        if (!(await shared.claimFixedSampleTest(remote, watched.id, side))) continue;
+        watched.otherCounts = await shared.ofOthers(remote, watched.id);
+        watched.runFixedSampleTest(side);
       } catch (error) {
-        watched.looked.delete(side);
+        watched.testedSides.delete(side);
         throw error;
       }
     }
@@ -156,7 +156,7 @@ export class CanaryKeeper implements HealthSink {
   #failed(error: unknown): void {
     // Another shell did the same concurrently, or something was released: the next check picks it up.
     if (error instanceof RegistryConflictError) return;
-    if (!this.#isFailing) this.#dependencies.log.error({ err: error }, 'canaries cannot be looked after');
+    if (!this.#isFailing) this.#dependencies.log.error({ err: error }, 'canary check failed');
     this.#isFailing = true;
   }
 }

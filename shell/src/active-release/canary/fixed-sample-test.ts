@@ -1,35 +1,37 @@
 /**
- * The one look at a canary that has had enough views: whether it failed more often than chance can explain, compared also
- * with how the active release did before the canary (docs/decisions/0011-canary-releases.md).
+ * The fixed-sample test of a canary, run once after enough views: Fisher's exact test against the active release,
+ * during the canary and before it (docs/decisions/0011-canary-releases.md).
  */
-import { type ArmCounts, type Period, sumOf } from './sequential-test.ts';
+import { type VariantCounts, type Period, sumOf } from './sequential-test.ts';
 
-/** Views of the canary at which it takes place: shortly before the 500 within which a bad one is to be found. */
-export const LOOK_AT = 480;
-/** At most so many canaries that are no worse are held to be, on the server and as many again in browsers. */
-const FALSE_ALARMS = 0.0025;
-/** From so many views on it is known how the active release did before. */
-const ENOUGH_BEFORE = 1_000;
-/** It did so at another time: an outage since then must not count against the canary alone. */
-const ALSO_BESIDE = 0.05;
+/** Views of the canary at which the test runs: shortly before the 500 within which a bad canary must be found. */
+export const FIXED_SAMPLE_VIEWS = 480;
+/** The share of healthy canaries that may be rejected, per side (server and browser). */
+const FALSE_POSITIVE_RATE = 0.0025;
+/** With fewer views than this, the baseline is not used. */
+const MIN_BASELINE_VIEWS = 1_000;
+/** With a baseline, the p-value of concurrent views must also be below this, in case of an outage since then. */
+const MAX_CONCURRENT_P = 0.05;
 
 /**
- * Whether a canary is held to be worse.
- * @param periods What was seen of it and of the active release at the same time, by each shell and at each share.
- * @param before What was seen of the active release before it.
+ * Whether a canary fails significantly more often than the active release.
+ * @param periods Counts of both during the canary, for each shell and each share.
+ * @param baseline Counts of the active release before the canary.
  */
-export function looksWorse(periods: readonly Period[], before: Readonly<ArmCounts>): boolean {
-  const beside = chanceOf(periods);
-  // Which question is asked depends on numbers of views alone, so each is asked with the whole chance of error.
-  if (before.views < ENOUGH_BEFORE) return beside <= FALSE_ALARMS;
+export function failsFixedSampleTest(periods: readonly Period[], baseline: Readonly<VariantCounts>): boolean {
+  const concurrent = pValueOf(periods);
+  // Which test applies depends only on the number of views, so each may use the whole error rate.
+  if (baseline.views < MIN_BASELINE_VIEWS) return concurrent <= FALSE_POSITIVE_RATE;
   const canary = sumOf(periods.map((period) => period.canary));
-  return beside <= ALSO_BESIDE && chanceOf([{ usual: before, canary }]) <= FALSE_ALARMS;
+  return concurrent <= MAX_CONCURRENT_P && pValueOf([{ usual: baseline, canary }]) <= FALSE_POSITIVE_RATE;
 }
 
-/** The chance that a canary that is no worse has as many of the failures or more (Fisher's exact test, by periods). */
-export function chanceOf(periods: readonly Period[]): number {
+/**
+ * The probability that an equally good canary has at least as many of the failures (Fisher's exact test, stratified).
+ */
+export function pValueOf(periods: readonly Period[]): number {
   let chances = [1];
-  for (const period of periods) chances = convolve(chances, chancesIn(period));
+  for (const period of periods) chances = convolve(chances, failureDistribution(period));
   const failures = sumOf(periods.map(({ canary }) => canary)).failures;
   return Math.min(
     1,
@@ -37,8 +39,8 @@ export function chanceOf(periods: readonly Period[]): number {
   );
 }
 
-/** By number, the chances that so many of a period's failures are the canary's: the hypergeometric distribution. */
-function chancesIn({ usual, canary }: Period): number[] {
+/** The hypergeometric distribution of how many of a period's failures are the canary's. */
+function failureDistribution({ usual, canary }: Period): number[] {
   const failures = usual.failures + canary.failures;
   const least = Math.max(0, failures - usual.views);
   const most = Math.min(failures, canary.views);

@@ -27,7 +27,7 @@ it('counts views, failures and vitals by version', () => {
   ]);
 });
 
-it('tells few versions apart, however many browsers claim and however many are served', () => {
+it('limits the number of versions, however many are reported or served', () => {
   const tallies = new ReleaseTallies();
   for (let patch = 0; patch < 100; patch++) {
     tallies.view({ remote, version: `9.9.${patch}`, side: 'browser', failure: 'unhandled' });
@@ -39,7 +39,7 @@ it('tells few versions apart, however many browsers claim and however many are s
   expect(all.some(({ version }) => version === '1.0.99')).toBe(true);
 });
 
-it('counts all development builds as one version, which pushes out none that visitors get', () => {
+it('counts all development builds as one version, which evicts no released one', () => {
   const tallies = new ReleaseTallies();
   served(tallies, '1.0.0-0f668e9689');
   for (let build = 0; build < 100; build++) {
@@ -53,7 +53,7 @@ it('counts all development builds as one version, which pushes out none that vis
   ]);
 });
 
-it('tells people how a version does', () => {
+it('summarises the health of a version', () => {
   const tallies = new ReleaseTallies();
   expect(tallies.healthOf(remote, '1.0.0')).toBeNull();
   served(tallies, '1.0.0', 'server');

@@ -7,7 +7,7 @@ import { VitalCounts } from './vital-counts.ts';
 
 /** How many versions of a remote are counted separately. */
 const VERSIONS = 8;
-/** All other versions, such as those of tabs that have been open for long. */
+/** All other versions, such as those of old tabs. */
 export const OTHER = 'other';
 
 /** The health of one version on this shell since it started. */
@@ -21,7 +21,7 @@ export interface Tally {
 
 /** Counts views, failures and Web Vitals by version. Versions that were never served count together as `other`. */
 export class ReleaseTallies implements HealthSink {
-  /** By remote and version; the version that was served first comes first. */
+  /** By remote and version, the first served version first. */
   readonly #tallies = new Map<RemoteName, Map<string, Tally>>();
 
   view({ remote, version, side, failure, wasGood }: View): void {
@@ -43,7 +43,7 @@ export class ReleaseTallies implements HealthSink {
     return [...this.#tallies.values()].flatMap((versions) => [...versions.values()]);
   }
 
-  /** For display: of the reported views, how many failed, and how fast the others were. */
+  /** A summary for display: reported views, failures and the 75th percentiles of the vitals. */
   healthOf(remote: RemoteName, version: string): VersionHealth | null {
     const tally = this.#tallies.get(remote)?.get(version);
     if (!tally) return null;

@@ -1,51 +1,53 @@
 /**
- * Whether a canary fails more often than the active release, asked at every moment without asking too often: the
- * likelihood that a failed view belongs to the canary, against the canary's share of the views
- * (docs/decisions/0011-canary-releases.md).
+ * A sequential likelihood-ratio test of whether a canary fails more often than the active release. It may be evaluated
+ * after every view without raising the false positive rate (docs/decisions/0011-canary-releases.md).
  */
 
-/** How many times as often a canary may fail: it is found soonest where one of these is about right. */
+/**
+ * The alternative hypotheses: how many times as often the canary fails. A true ratio near one of them is found soonest.
+ */
 export const RATIOS = [2, 4, 10] as const;
-/** At most so many canaries that are no worse are ever held to be, however often and long one looks. */
-const FALSE_ALARMS = 0.005;
-/** Views that are judged together. Where a block ends must not depend on which release a view had. */
+/** The share of healthy canaries that may ever be rejected, however often the test is evaluated. */
+const FALSE_POSITIVE_RATE = 0.005;
+/** Views per block. Where a block ends must not depend on the variants of its views. */
 const BLOCK = 20;
 
-export type Arm = 'usual' | 'canary';
+/** `usual` is the active release; the name is part of the stored format (`shared-counts.ts`). */
+export type Variant = 'usual' | 'canary';
 
-export interface ArmCounts {
+export interface VariantCounts {
   views: number;
   failures: number;
 }
 
-export type Period = Readonly<Record<Arm, Readonly<ArmCounts>>>;
+export type Period = Readonly<Record<Variant, Readonly<VariantCounts>>>;
 
-const noCounts = (): Record<Arm, ArmCounts> => ({
+const noCounts = (): Record<Variant, VariantCounts> => ({
   usual: { views: 0, failures: 0 },
   canary: { views: 0, failures: 0 },
 });
 
-/** The logarithms of the likelihood ratios, by how many times as often the canary may fail. */
+/** The log-likelihood ratio of each hypothesis in `RATIOS`. */
 export type Evidence = Readonly<Record<string, number>>;
 
-/** The views of a canary and of the active release, and what speaks against the canary so far. */
-export class Trial {
+/** Counts views of a canary and of the active release, and the evidence that the canary is worse. */
+export class SequentialTest {
   readonly #periods = [noCounts()];
   #block = noCounts();
-  readonly #logs: Record<string, number> = Object.fromEntries(RATIOS.map((ratio) => [ratio, 0]));
+  readonly #logRatios: Record<string, number> = Object.fromEntries(RATIOS.map((ratio) => [ratio, 0]));
 
-  /** Of all blocks that are full. */
+  /** From complete blocks only. */
   get evidence(): Evidence {
-    return this.#logs;
+    return this.#logRatios;
   }
 
-  /** What was counted while the canary's share was the same, one period after the other. */
+  /** Counts per period in which the canary's share was constant, in order. */
   get periods(): readonly Period[] {
     return this.#periods;
   }
 
-  count(arm: Arm, hasFailed: boolean): void {
-    for (const counts of [this.#periods.at(-1)?.[arm], this.#block[arm]]) {
+  count(variant: Variant, hasFailed: boolean): void {
+    for (const counts of [this.#periods.at(-1)?.[variant], this.#block[variant]]) {
       if (!counts) continue;
       counts.views += 1;
       if (hasFailed) counts.failures += 1;
@@ -54,17 +56,18 @@ export class Trial {
   }
 
   /**
-   * Counts that a view which was counted as good before has failed. Its block may be closed, so it is weighed alone, by
-   * the canary's share of all views of the period: the failure may be of any of them.
+   * Counts the failure of a view that was counted as good. Its block may be closed, so the failure alone updates the
+   * evidence, with the canary's share of all views of the period.
    */
-  countLate(arm: Arm): void {
+  countLateFailure(variant: Variant): void {
     const { usual, canary } = this.#periods.at(-1) ?? noCounts();
-    if (!failOne(this.#periods.map((period) => period[arm]).toReversed())) return this.count(arm, true);
-    this.#weigh(canary.views / (usual.views + canary.views), { usual: 0, canary: 0, [arm]: 1 });
+    if (!markOneFailed(this.#periods.map((period) => period[variant]).toReversed()))
+      return this.count(variant, true);
+    this.#addEvidence(canary.views / (usual.views + canary.views), { usual: 0, canary: 0, [variant]: 1 });
   }
 
-  /** To be called when the canary's share changes: within a block and a period it is the same. */
-  changeShare(): void {
+  /** Starts a new block and period. Must be called when the canary's share changes. */
+  startPeriod(): void {
     this.#closeBlock();
     this.#periods.push(noCounts());
   }
@@ -73,43 +76,43 @@ export class Trial {
     const { usual, canary } = this.#block;
     this.#block = noCounts();
     const share = canary.views / (usual.views + canary.views);
-    this.#weigh(share, { usual: usual.failures, canary: canary.failures });
+    this.#addEvidence(share, { usual: usual.failures, canary: canary.failures });
   }
 
-  /** @param failures Of views of which the canary had this share. */
-  #weigh(share: number, failures: Readonly<Record<Arm, number>>): void {
+  /** @param share The canary's share of the views that had these failures. */
+  #addEvidence(share: number, failures: Readonly<Record<Variant, number>>): void {
     if (!(share > 0 && share < 1)) return;
     for (const ratio of RATIOS) {
       const worse = (ratio * share) / (ratio * share + 1 - share);
       const log =
         failures.canary * Math.log(worse / share) + failures.usual * Math.log((1 - worse) / (1 - share));
-      this.#logs[ratio] = (this.#logs[ratio] ?? 0) + log;
+      this.#logRatios[ratio] = (this.#logRatios[ratio] ?? 0) + log;
     }
   }
 }
 
-/** Turns the newest view that can be a good one into a failed one. @returns false where all have failed. */
-export function failOne(counts: readonly ArmCounts[]): boolean {
-  const found = counts.find(({ views, failures }) => failures < views);
-  if (found) found.failures += 1;
-  return found !== undefined;
+/** Turns the newest good view into a failed one. @returns false if all have failed. */
+export function markOneFailed(counts: readonly VariantCounts[]): boolean {
+  const newest = counts.find(({ views, failures }) => failures < views);
+  if (newest) newest.failures += 1;
+  return newest !== undefined;
 }
 
 /**
- * Weighs what was seen of a canary, on the server and in browsers, by each shell. No view may be counted in two trials.
- * @returns How many times likelier it is that the canary is worse. By Ville's inequality at most one in 200 of those
- * that are no worse ever comes to 200.
+ * Combines the evidence of all shells and sides. No view may be counted twice.
+ * @returns The mean likelihood ratio over all hypotheses. By Ville's inequality at most one in 200 healthy canaries
+ * ever reaches 200.
  */
-export function weigh(trials: readonly Evidence[]): number {
+export function likelihoodRatio(all: readonly Evidence[]): number {
   const ratios = RATIOS.map((ratio) =>
-    Math.exp(trials.reduce((sum, evidence) => sum + (evidence[ratio] ?? 0), 0)),
+    Math.exp(all.reduce((sum, evidence) => sum + (evidence[ratio] ?? 0), 0)),
   );
   return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
 }
 
-export const isWorse = (weight: number): boolean => weight >= 1 / FALSE_ALARMS;
+export const isWorse = (ratio: number): boolean => ratio >= 1 / FALSE_POSITIVE_RATE;
 
-export const sumOf = (counts: readonly Readonly<ArmCounts>[]): ArmCounts => ({
+export const sumOf = (counts: readonly Readonly<VariantCounts>[]): VariantCounts => ({
   views: counts.reduce((sum, { views }) => sum + views, 0),
   failures: counts.reduce((sum, { failures }) => sum + failures, 0),
 });

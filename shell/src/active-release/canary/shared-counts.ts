@@ -6,36 +6,36 @@ import { z } from 'zod';
 import type { View } from './release-health.ts';
 
 const Count = z.int().min(0);
-const ArmTally = z.object({ views: Count, failures: Count });
-const TrialCounts = z.object({
-  /** By share, one after the other. */
-  periods: z.array(z.object({ usual: ArmTally, canary: ArmTally })),
+const VariantTally = z.object({ views: Count, failures: Count });
+const SideCounts = z.object({
+  /** One for each share that the canary has had, in order. */
+  periods: z.array(z.object({ usual: VariantTally, canary: VariantTally })),
   evidence: z.record(z.string(), z.number()),
   /** Of the active release, before the canary. */
-  before: ArmTally,
+  before: VariantTally,
 });
 
-/** What one shell saw of a canary so far. */
+/** The counts of one shell for a canary so far. */
 export const ShellCounts = z.object({
   schema: z.literal(2),
-  server: TrialCounts,
-  browser: TrialCounts,
+  server: SideCounts,
+  browser: SideCounts,
 });
 export type ShellCounts = z.infer<typeof ShellCounts>;
 
 /**
- * Where shells tell each other what they saw of a canary: each has one file in the release store, which only it writes.
- * `pnpm release purge` removes those of canaries that are over.
+ * Health counts of a canary, shared between shells through the release store: each shell writes one file of its own.
+ * `pnpm release purge` removes the files of past canaries.
  * @param store Shared by all shells.
  */
 export function sharedCounts(store: ReleaseStore, environment: string, shell = randomUUID()) {
   const folderOf = (remote: RemoteName, id: number) =>
     `${canaryHealthFolder(environment)}/${canaryHealthName(remote, id)}`;
   return {
-    tell: (remote: RemoteName, id: number, counts: ShellCounts): Promise<void> =>
+    publish: (remote: RemoteName, id: number, counts: ShellCounts): Promise<void> =>
       store.replace(`${folderOf(remote, id)}/${shell}.json`, Buffer.from(JSON.stringify(counts))),
 
-    /** What the other shells saw; one whose file cannot be read saw nothing. */
+    /** The counts of the other shells. Unreadable files are skipped. */
     async ofOthers(remote: RemoteName, id: number): Promise<ShellCounts[]> {
       const folder = folderOf(remote, id);
       const names = (await store.list(folder)).filter((name) => /^[\w-]+\.json$/.test(name));
@@ -44,8 +44,8 @@ export function sharedCounts(store: ReleaseStore, environment: string, shell = r
       return read.filter((counts) => counts !== undefined);
     },
 
-    /** Of all shells one takes the one look at a canary. @returns Whether it is this one. */
-    async claimLook(remote: RemoteName, id: number, side: View['side']): Promise<boolean> {
+    /** Claims a fixed-sample test, which only one shell may run. @returns Whether this shell has the claim. */
+    async claimFixedSampleTest(remote: RemoteName, id: number, side: View['side']): Promise<boolean> {
       const key = `${folderOf(remote, id)}/${side}.look`;
       if (await store.createIfAbsent(key, Buffer.from(shell))) return true;
       return (await store.read(key))?.toString() === shell;

@@ -10,7 +10,7 @@ it.each([
   expect(rate(name, value)).toBe(rating);
 });
 
-it('tells which value three of four pages are below, about', () => {
+it('estimates the 75th percentile', () => {
   const counts = new VitalCounts('LCP');
   expect(counts.p75).toBeNull();
   for (let value = 1; value <= 4_000; value++) counts.count(value);
@@ -19,7 +19,7 @@ it('tells which value three of four pages are below, about', () => {
   expect(counts.ratings).toEqual({ good: 2_500, middling: 1_500, poor: 0 });
 });
 
-it('counts what is beyond all bounds as the last of them', () => {
+it('counts a value above all bounds in the last bucket', () => {
   const counts = new VitalCounts('INP');
   counts.count(500_000);
   expect(counts.p75).toBeLessThanOrEqual(5_000);

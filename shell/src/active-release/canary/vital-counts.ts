@@ -1,12 +1,12 @@
 import type { Vital } from 'shared-contracts/releases/page-report';
 
-/** Up to which values a vital is counted together: fine around where it begins to be middling and to be poor. */
+/** Upper bounds of the histogram buckets, finest around the limits of the ratings. */
 const BOUNDS: Readonly<Record<Vital, readonly number[]>> = {
   LCP: [250, 500, 750, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000, 60_000],
   INP: [16, 40, 75, 100, 150, 200, 300, 400, 500, 1_000, 5_000],
   CLS: [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 5],
 };
-/** Where a value begins to be middling and to be poor (web.dev/vitals). */
+/** The highest good value and the highest middling value (web.dev/vitals). */
 const LIMITS: Readonly<Record<Vital, readonly [number, number]>> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<Vital, readonly [number, number]>> = {
 export const RATINGS = ['good', 'middling', 'poor'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** What was heard of one vital, in little room. */
+/** A histogram of one Web Vital. */
 export class VitalCounts {
   readonly #name: Vital;
   readonly #counts: number[];
@@ -34,15 +34,15 @@ export class VitalCounts {
     this.ratings[rate(this.#name, value)] += 1;
   }
 
-  /** The value that three of four pages are below, as far as the bounds tell; null when nothing was heard. */
+  /** The 75th percentile, interpolated within its bucket; null without values. */
   get p75(): number | null {
     const bounds = BOUNDS[this.#name];
-    let missing = this.#counts.reduce((sum, count) => sum + count, 0) * 0.75;
-    if (missing === 0) return null;
+    let remaining = this.#counts.reduce((sum, count) => sum + count, 0) * 0.75;
+    if (remaining === 0) return null;
     for (const [index, count] of this.#counts.entries()) {
       const [from, to] = [bounds[index - 1] ?? 0, bounds[index] ?? 0];
-      if (missing <= count) return from + ((to - from) * missing) / count;
-      missing -= count;
+      if (remaining <= count) return from + ((to - from) * remaining) / count;
+      remaining -= count;
     }
     return bounds.at(-1) ?? null;
   }

@@ -3,9 +3,9 @@ const style = `:host { position: fixed; z-index: 2147483647; inset: auto 8px 8px
 :host([data-failed]) { background: #b00020; }`;
 
 /**
- * Says in a corner of the page that a remote comes from a development server. Outside `<body>` and in a shadow tree, so
- * that neither React nor the page's styles meet it.
- * @returns Shows whether the last build failed.
+ * Shows a badge in a corner of the page for a remote from a development server. It is outside `<body>` and in a shadow
+ * tree, isolated from React and from the page's styles.
+ * @returns A function that shows whether the last build failed.
  */
 export function showBadge(part: string): (failed: boolean) => void {
   const badge = document.createElement('development-badge');

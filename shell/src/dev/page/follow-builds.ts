@@ -15,8 +15,8 @@ interface Build {
   readonly sheets: Sheets;
 }
 
-/** A page that is not hydrated by then has a fault, which the next build may fix. */
-const LIVE_MS = 5_000;
+/** A page that is not hydrated by then has an error, which the next build may fix. */
+const HYDRATION_LIMIT_MS = 5_000;
 
 const isShell = __DEVELOPED_PART__ === 'shell';
 const folder = new URL(__webpack_public_path__, location.href).href;
@@ -24,7 +24,10 @@ const showFailure = isShell ? () => {} : showBadge(__DEVELOPED_PART__);
 /** By the time of the first announcement, the build that rendered this page may already have been replaced. */
 let last: Partial<Build> = isShell ? {} : { server: renderedVersion() ?? '' };
 let markup = serverMarkup();
-let working = Promise.race([window.pageIsLive, new Promise<void>((resolve) => setTimeout(resolve, LIVE_MS))]);
+let working = Promise.race([
+  window.pageHydrated,
+  new Promise<void>((resolve) => setTimeout(resolve, HYDRATION_LIMIT_MS)),
+]);
 
 const events = new EventSource(`${__DEVELOPMENT_SERVER__}/events`);
 events.addEventListener('failed', () => showFailure(true));
@@ -59,13 +62,13 @@ async function show(build: Build): Promise<void> {
 }
 
 /** React loses the refresh of a component that is being hydrated. */
-const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIVE_MS }));
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: HYDRATION_LIMIT_MS }));
 
 /** @returns Whether anything changed that this page runs. @throws When the update cannot be applied. */
 async function applyUpTo(hash: string): Promise<boolean> {
-  const isThere = () => __webpack_hash__ === hash;
+  const isUpToDate = () => __webpack_hash__ === hash;
   let updated = false;
-  while (!isThere()) {
+  while (!isUpToDate()) {
     const modules = await import.meta.webpackHot?.check(true);
     if (!modules) throw new Error('There is no update that leads to this build');
     updated ||= modules.length > 0;

@@ -1,13 +1,13 @@
 /// <reference types="@rspack/core/module" />
 
-/** Origin of the development server that made this script. */
+/** Origin of the development server that built this script. */
 declare const __DEVELOPMENT_SERVER__: string;
 /** The part of the site that this script belongs to: `shell` or the name of a remote. */
 declare const __DEVELOPED_PART__: string;
 
 interface Window {
-  /** Resolves when React has taken over. Not there in a shell that was built for production. */
-  pageIsLive?: Promise<void>;
+  /** Resolves when the page is hydrated. Undefined in a shell that was built for production. */
+  pageHydrated?: Promise<void>;
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: {
     readonly renderers: ReadonlyMap<number, unknown>;
     readonly supportsFiber: boolean;

@@ -1,14 +1,14 @@
-/** Stands after the starter of a page in development. */
+/** Runs after the bootstrap script of a page in development. */
 
 const { promise, resolve } = Promise.withResolvers<void>();
-const replayPresses = window.shellIsLive;
+const replayActions = window.onShellHydrated;
 
 // React forgets an update that comes while it still hydrates, so updates wait for this.
-window.pageIsLive = promise;
-window.shellIsLive = () => {
-  replayPresses?.();
+window.pageHydrated = promise;
+window.onShellHydrated = () => {
+  replayActions?.();
   resolve();
 };
 
-// A page does not wait for its first use: what is not live cannot be updated.
+// Starts without an interaction, because only a hydrated page can be updated.
 dispatchEvent(new Event('pointerover'));

@@ -1,13 +1,13 @@
-/** The style sheets of a build: its name, to the file that holds it now. */
+/** The style sheets of a build: the current file of each, by name. */
 export type Sheets = Readonly<Record<string, string>>;
 
 /** `shell.1a2b3c4d.css?x` and `shell.css` are the same sheet at different times. */
 const nameOf = (file: string) => file.replace(/(?:\.[0-9a-f]{8})?\.css(?:\?.*)?$/, '.css');
 
 /**
- * Puts new files of style sheets in the place of those that the page links. The old one stays until the new one is
- * there, so nothing flashes.
- * @param folder Address of the build's files.
+ * Replaces the style sheets of the page with new files. An old one is removed once the new one has loaded, so that
+ * nothing flashes.
+ * @param folder URL of the build's files.
  * @returns Whether the page links any of them.
  */
 export function swapStyles(folder: string, sheets: Sheets): boolean {
@@ -18,11 +18,11 @@ export function swapStyles(folder: string, sheets: Sheets): boolean {
     const last = old.at(-1);
     if (!last) continue;
     swapped = true;
-    const fresh = last.cloneNode() as HTMLLinkElement;
-    fresh.removeAttribute('integrity');
-    fresh.href = folder + file;
-    fresh.addEventListener('load', () => old.forEach((link) => link.remove()));
-    last.after(fresh);
+    const updated = last.cloneNode() as HTMLLinkElement;
+    updated.removeAttribute('integrity');
+    updated.href = folder + file;
+    updated.addEventListener('load', () => old.forEach((link) => link.remove()));
+    last.after(updated);
   }
   return swapped;
 }

@@ -1,33 +1,33 @@
 import { currentPage } from './page-scope.ts';
 
 /**
- * Takes from a rendering thread what would let a remote reach the server or the network. Modules of Node have what they
- * need already. For good: must come after all imports and before a remote's code.
+ * Removes from a rendering thread the globals by which a remote could reach the server or the network. Irreversible:
+ * must run after all imports, whose Node modules already hold what they need, and before a remote's code.
  */
-export function closeGlobals(): void {
-  closeProcess();
-  closeConnections();
+export function blockGlobals(): void {
+  blockProcess();
+  blockConnections();
   for (const name of NETWORK) Reflect.deleteProperty(globalThis, name);
-  // Shared memory is counted by no limit, and no page needs it.
+  // No memory limit covers shared memory, and no page needs it.
   Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
   Reflect.deleteProperty(Atomics, 'waitAsync');
-  boundTimers();
+  scopeTimers();
 }
 
-/** Connections, and channels and locks that all threads of the process share. */
+/** Network access, and channels and locks shared by all threads of the process. */
 const NETWORK = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel', 'navigator'];
 
-/** Modules of Node (`process.getBuiltinModule`, `process.binding`), signals, files (`process.report`). */
-function closeProcess(): void {
-  const rest = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
-  Object.defineProperty(globalThis, 'process', { value: rest, writable: false, configurable: false });
+/** `process` gives access to Node modules (`getBuiltinModule`, `binding`), signals and files (`report`). */
+function blockProcess(): void {
+  const harmless = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
+  Object.defineProperty(globalThis, 'process', { value: harmless, writable: false, configurable: false });
 }
 
 /**
- * Node puts the connections of its `fetch` on the global object, under symbols that anyone can name, when `Request` is
- * first used, and not again later. The properties cannot be deleted.
+ * When `Request` is first used, Node stores the dispatcher of `fetch` on the global object, under well-known symbols.
+ * The properties cannot be deleted.
  */
-function closeConnections(): void {
+function blockConnections(): void {
   void new Request('http://localhost');
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
     if (!Symbol.keyFor(key)?.startsWith('undici.')) continue;
@@ -35,22 +35,22 @@ function closeConnections(): void {
   }
 }
 
-type Callback = (...given: unknown[]) => void;
+type Callback = (...args: unknown[]) => void;
 type Start = (callback: Callback, ms?: number) => NodeJS.Timeout | NodeJS.Immediate;
 
-/** Timers that end with their page. Numbers, as in browsers: an object of Node's could be started again. */
-function boundTimers(): void {
+/** Makes timers end with their page. They are numbers, as in browsers: a Node `Timeout` object could be restarted. */
+function scopeTimers(): void {
   const { setTimeout, setInterval, setImmediate, clearTimeout, clearImmediate } = globalThis;
   let lastId = 0;
-  const bound =
+  const scoped =
     (start: Start, stop: (timer: never) => void, isRepeated: boolean) =>
-    (callback: unknown, ms?: unknown, ...given: unknown[]): number => {
+    (callback: unknown, ms?: unknown, ...args: unknown[]): number => {
       const page = currentPage();
       const id = ++lastId;
       if (!page || typeof callback !== 'function') return id;
       const call = () => {
         if (!isRepeated) page.timers.delete(id);
-        (callback as Callback)(...given);
+        (callback as Callback)(...args);
       };
       const timer = start(call, Number(ms) || 0);
       page.timers.set(id, () => stop(timer as never));
@@ -61,8 +61,8 @@ function boundTimers(): void {
     timers?.get(id as number)?.();
     timers?.delete(id as number);
   };
-  const startTimeout = bound((call, ms) => setTimeout(call, ms), clearTimeout, false);
-  const startImmediate = bound((call) => setImmediate(call), clearImmediate, false);
+  const startTimeout = scoped((call, ms) => setTimeout(call, ms), clearTimeout, false);
+  const startImmediate = scoped((call) => setImmediate(call), clearImmediate, false);
   const timeout = (ms: number): AbortSignal => {
     const controller = new AbortController();
     startTimeout(() => controller.abort(new DOMException('The operation timed out', 'TimeoutError')), ms);
@@ -70,8 +70,8 @@ function boundTimers(): void {
   };
   Object.assign(globalThis, {
     setTimeout: startTimeout,
-    setInterval: bound((call, ms) => setInterval(call, ms), clearTimeout, true),
-    setImmediate: (callback: unknown, ...given: unknown[]) => startImmediate(callback, 0, ...given),
+    setInterval: scoped((call, ms) => setInterval(call, ms), clearTimeout, true),
+    setImmediate: (callback: unknown, ...args: unknown[]) => startImmediate(callback, 0, ...args),
     clearTimeout: clear,
     clearInterval: clear,
     clearImmediate: clear,

@@ -4,13 +4,13 @@ import { directoryStore } from 'releases/store/directory-store';
 import { readServerFile } from 'releases/store/read-checked';
 import type { Release } from '../../active-release/read-release.ts';
 import { pageRoutes } from '../../page/mount-remote.tsx';
-import { type GivenAnswers, inPageScope } from './page-scope.ts';
-import type { PageWork } from './render-queue.ts';
-import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from './render-page.tsx';
+import { type PresetResponses, inPageScope } from './page-scope.ts';
+import type { RenderJob } from './render-queue.ts';
+import { createPageHandler, type PageResult, type PageHandler, renderPage } from './render-page.tsx';
 import { serverServices } from './server-services.ts';
 import type { OnCall } from './traced-calls.ts';
 
-export type { GivenAnswers } from './page-scope.ts';
+export type { PresetResponses } from './page-scope.ts';
 
 /** The settings that every thread gets before its first page. */
 export interface RendererSettings {
@@ -21,8 +21,8 @@ export interface RendererSettings {
 }
 
 /** The input of a single page. */
-export interface GivenToPage {
-  readonly answers?: GivenAnswers | undefined;
+export interface PageInput {
+  readonly apiResponses?: PresetResponses | undefined;
   /** The fields of a form, URL-encoded, for the action of the page's route. */
   readonly form?: string | undefined;
   /** The trace to which its API calls belong. */
@@ -30,12 +30,12 @@ export interface GivenToPage {
 }
 
 /** A page of a release. Without a URL the task only checks whether the release runs. */
-export interface PageTask extends GivenToPage {
+export interface PageTask extends PageInput {
   readonly url?: string;
 }
 
-export type RenderAnswer =
-  | PageAnswer
+export type RenderResult =
+  | PageResult
   | { readonly kind: 'runs' }
   | { readonly kind: 'failure'; readonly reason: string };
 
@@ -44,7 +44,7 @@ export interface Renderer {
    * Renders a page; without a URL it only checks whether the release runs at all. Never throws: an error of the remote
    * is returned as a result, so that a page that failed differs from a thread that died.
    */
-  render(task: PageTask, work: PageWork): Promise<RenderAnswer>;
+  render(task: PageTask, job: RenderJob): Promise<RenderResult>;
 }
 
 /** Runs the server file of one release. @param onCall Called for each API call that is part of a trace. */
@@ -64,7 +64,7 @@ export function createRenderer(
   };
 
   let started: Promise<PageHandler> | undefined;
-  /** Started with the first page, and again after a failure. */
+  /** Started by the first page, and again after a failure. */
   const handler = async (): Promise<PageHandler> => {
     started ??= start(release);
     try {
@@ -76,13 +76,13 @@ export function createRenderer(
   };
 
   return {
-    async render({ url, answers = {}, form, traceparent }, work) {
+    async render({ url, apiResponses = {}, form, traceparent }, job) {
       try {
-        return await inPageScope({ given: answers, traceparent }, async () => {
+        return await inPageScope({ apiResponses, traceparent }, async () => {
           const pages = await handler();
           return url === undefined
             ? { kind: 'runs' as const }
-            : await renderPage(pages, release.manifest, { url, form, work });
+            : await renderPage(pages, release.manifest, { url, form, job });
         });
       } catch (error) {
         return failure(error);
@@ -92,7 +92,7 @@ export function createRenderer(
 }
 
 /** The result for an error that a remote threw. */
-export const failure = (error: unknown): RenderAnswer => ({
+export const failure = (error: unknown): RenderResult => ({
   kind: 'failure',
   reason: reasonOf(error),
 });

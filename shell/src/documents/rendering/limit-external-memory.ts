@@ -1,20 +1,20 @@
 import type { Worker } from 'node:worker_threads';
 
 const LIMIT_BYTES = 128 * 1024 * 1024;
-const LOOK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
 const watched = new WeakSet<Worker>();
 
 /**
- * Ends a thread that holds too much memory outside the heap (Buffers, array buffers, WebAssembly), of which Node's own
- * `resourceLimits` know nothing. Looks from outside, because a thread in a loop could not look itself.
- * @param isAtWork Looked at until this is false.
+ * Terminates a thread that uses too much memory outside the heap (Buffers, array buffers, WebAssembly), which Node's
+ * `resourceLimits` do not cover. Runs outside the thread, because a blocked thread could not check itself.
+ * @param isBusy The thread is checked until this returns false.
  */
-export function boundBuffers(worker: Worker, isAtWork: () => boolean): void {
+export function limitExternalMemory(worker: Worker, isBusy: () => boolean): void {
   if (watched.has(worker)) return;
   watched.add(worker);
   const timer = setInterval(() => {
-    if (!isAtWork()) {
+    if (!isBusy()) {
       clearInterval(timer);
       watched.delete(worker);
     }
@@ -25,6 +25,6 @@ export function boundBuffers(worker: Worker, isAtWork: () => boolean): void {
       // It has not started yet, or has ended.
       () => undefined,
     );
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
 }

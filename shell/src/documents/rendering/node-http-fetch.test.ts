@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { getFromApi } from './node-http-fetch.ts';
+import { nodeHttpFetch } from './node-http-fetch.ts';
 
-async function apiThat(answers: RequestListener): Promise<string> {
-  const server = createServer(answers).listen(0, '127.0.0.1');
+async function startApi(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -14,35 +14,35 @@ async function apiThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 const soon = () => AbortSignal.timeout(200);
-/** Of what hangs, not of what is slow on a busy machine. */
+/** Long enough for a busy machine. */
 const inTime = () => AbortSignal.timeout(20_000);
 
-it('sends headers, and gives status, headers and body', async () => {
-  const origin = await apiThat((request, response) => {
+it('sends headers, and returns status, headers and body', async () => {
+  const origin = await startApi((request, response) => {
     response.writeHead(404, { 'content-type': 'application/json', 'x-many': ['one', 'two'] });
-    response.write('{"asked":');
+    response.write('{"request":');
     response.end(JSON.stringify([request.method, request.url, request.headers['x-request-id']]) + '}');
   });
-  const answer = await getFromApi(`${origin}/api/blogs?page=2`, {
+  const response = await nodeHttpFetch(`${origin}/api/blogs?page=2`, {
     headers: new Headers({ 'x-request-id': '7' }),
     signal: inTime(),
   });
-  expect([answer.status, answer.ok, answer.headers.get('x-many')]).toEqual([404, false, 'one, two']);
-  expect(await answer.json()).toEqual({ asked: ['GET', '/api/blogs?page=2', '7'] });
+  expect([response.status, response.ok, response.headers.get('x-many')]).toEqual([404, false, 'one, two']);
+  expect(await response.json()).toEqual({ request: ['GET', '/api/blogs?page=2', '7'] });
 });
 
-it.each([204, 304])('gives an answer without a body: %s', async (status) => {
-  const origin = await apiThat((_, response) => response.writeHead(status).end());
-  const answer = await getFromApi(origin, { signal: inTime() });
-  expect([answer.status, await answer.text()]).toEqual([status, '']);
+it.each([204, 304])('returns a response without a body: %s', async (status) => {
+  const origin = await startApi((_, response) => response.writeHead(status).end());
+  const response = await nodeHttpFetch(origin, { signal: inTime() });
+  expect([response.status, await response.text()]).toEqual([status, '']);
 });
 
 it.each<[string, RequestListener]>([
-  ['says nothing', () => {}],
+  ['does not respond', () => {}],
   ['stops in its body', (_, response) => void response.writeHead(200).write('{')],
-])('gives up in time with an API that %s', async (_, listener) => {
-  const origin = await apiThat(listener);
-  await expect(getFromApi(origin, { signal: soon() })).rejects.toThrow(
+])('times out when the API %s', async (_, listener) => {
+  const origin = await startApi(listener);
+  await expect(nodeHttpFetch(origin, { signal: soon() })).rejects.toThrow(
     expect.objectContaining({ name: 'TimeoutError' }),
   );
 });
@@ -55,19 +55,19 @@ it.each<[string, RequestListener]>([
       response.writeHead(200, { 'content-length': 9 }).write('{', () => request.socket.destroy());
     },
   ],
-  ['speaks no HTTP', (request) => void request.socket.end('what?')],
+  ['does not speak HTTP', (request) => void request.socket.end('what?')],
 ])('rejects with a TypeError when the API %s', async (_, listener) => {
-  await expect(getFromApi(await apiThat(listener), { signal: inTime() })).rejects.toThrow(TypeError);
+  await expect(nodeHttpFetch(await startApi(listener), { signal: inTime() })).rejects.toThrow(TypeError);
 });
 
 it('rejects with a TypeError where no API listens', async () => {
-  await expect(getFromApi('http://127.0.0.1:1', { signal: inTime() })).rejects.toThrow(TypeError);
+  await expect(nodeHttpFetch('http://127.0.0.1:1', { signal: inTime() })).rejects.toThrow(TypeError);
 });
 
-it('asks nothing when it was given up before', async () => {
-  let questions = 0;
-  const origin = await apiThat((_, response) => void (questions++, response.end()));
-  const reason = new Error('given up');
-  await expect(getFromApi(origin, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-  expect(questions).toBe(0);
+it('sends no request when it is already aborted', async () => {
+  let requests = 0;
+  const origin = await startApi((_, response) => void (requests++, response.end()));
+  const reason = new Error('aborted');
+  await expect(nodeHttpFetch(origin, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  expect(requests).toBe(0);
 });

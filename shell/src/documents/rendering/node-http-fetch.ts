@@ -10,31 +10,31 @@ interface Options {
 }
 
 /**
- * As `fetch`, which cannot run in a rendering thread: it needs the global timers and the dispatcher that the isolation of
- * remotes takes away (`block-globals.ts`). No redirect is followed.
- * @returns The response with its whole body.
- * @throws TypeError when there is none; the signal's reason when it is aborted.
+ * A replacement for `fetch` on `node:http`. Node's `fetch` needs the global timers and the dispatcher that rendering
+ * threads remove (`block-globals.ts`). Redirects are not followed.
+ * @returns The response with its complete body.
+ * @throws TypeError without a response; the signal's reason when it is aborted.
  */
-export async function getFromApi(
+export async function nodeHttpFetch(
   address: string,
-  { method = 'GET', body: sent, headers, signal }: Options,
+  { method = 'GET', body: requestBody, headers, signal }: Options,
 ): Promise<Response> {
-  const ask = address.startsWith('https:') ? requestSecurely : request;
+  const send = address.startsWith('https:') ? requestSecurely : request;
   try {
-    const call = ask(address, { method, headers: Object.fromEntries(new Headers(headers)), signal });
-    call.end(sent);
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    const call = send(address, { method, headers: Object.fromEntries(new Headers(headers)), signal });
+    call.end(requestBody);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    for await (const chunk of response) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     return new Response(body.length > 0 ? body : null, {
-      status: answer.statusCode ?? 0,
-      headers: Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      status: response.statusCode ?? 0,
+      headers: Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
         values.map((value): [string, string] => [name, value]),
       ),
     });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new TypeError('No answer of the API', { cause });
+    throw new TypeError('No response from the API', { cause });
   }
 }

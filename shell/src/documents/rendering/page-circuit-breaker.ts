@@ -2,29 +2,31 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Release } from '../../active-release/read-release.ts';
 import { OverloadError, RenderFailure, type RenderPool } from './render-pool.ts';
 
-/** After this many failures in a row a page is not tried again for a while. */
+/** After this many failures in a row a page is paused. */
 const FAILURES_TO_PAUSE = 5;
 const PAUSE_MS = 10_000;
 
-/** A pool that gives a page that always fails a rest, so that it does not take the threads from the others. */
-export function pauseFailingPages(pool: RenderPool): RenderPool {
+/**
+ * A circuit breaker per page: a page that keeps failing is paused, so that it does not block threads for the others.
+ */
+export function withPageCircuitBreaker(pool: RenderPool): RenderPool {
   const pauses = new PauseList();
   return {
     ...pool,
-    async render(release, url, given) {
-      // What somebody only tries out says nothing about the page of visitors.
-      if (given) return pool.render(release, url, given);
-      // Which page an address belongs to takes long to find out, and mostly no page has failed.
+    async render(release, url, input) {
+      // Previews and refused forms say nothing about the page that visitors see.
+      if (input) return pool.render(release, url, input);
+      // Matching the page is slow, and usually no page has failed.
       if (!pauses.isEmpty()) {
         const key = pageKey(release, url);
         if (pauses.isPaused(key)) throw new RenderFailure(`${key} failed too often and is paused`);
       }
       try {
-        const answer = await pool.render(release, url);
+        const result = await pool.render(release, url);
         if (!pauses.isEmpty()) pauses.succeeded(pageKey(release, url));
-        return answer;
+        return result;
       } catch (error) {
-        // That too much is asked at once is no fault of the page.
+        // Overload is not the page's fault.
         if (!(error instanceof OverloadError)) pauses.failed(pageKey(release, url));
         throw error;
       }
@@ -32,7 +34,7 @@ export function pauseFailingPages(pool: RenderPool): RenderPool {
   };
 }
 
-/** A page of a release, whatever its parameters: one that hangs must not take the others with it. */
+/** Identifies a page of a release, regardless of its parameters. */
 function pageKey({ manifest }: Release, url: string): string {
   const page = matchRoutes(manifest.routes as RouteObject[], new URL(url))?.at(-1)?.route;
   return `${manifest.name}@${manifest.version} ${page?.id ?? page?.path ?? ''}`;

@@ -1,28 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** API responses for one page alone, by path: what a preview shows is not stored. */
-export type GivenAnswers = Readonly<Record<string, unknown>>;
+/** API responses for one page, by path, used instead of calls. A preview shows content that is not stored. */
+export type PresetResponses = Readonly<Record<string, unknown>>;
 
-/** What a page has of its own. */
-interface OwnOfPage {
-  readonly given: GivenAnswers;
-  /** Names the trace that its calls of the API belong to. */
+/** The context of one page. */
+interface PageContext {
+  readonly apiResponses: PresetResponses;
+  /** The trace to which its API calls belong. */
   readonly traceparent?: string | undefined;
 }
 
-/** One page while it is made: what its code starts ends with it. */
-interface PageScope extends OwnOfPage {
+/** A page that is being rendered. Its timers end with it. */
+interface PageScope extends PageContext {
   readonly timers: Map<number, () => void>;
   isOver: boolean;
 }
 
 const scopes = new AsyncLocalStorage<PageScope>();
 
-/** Runs the code that makes one page. Timers that it leaves behind are cleared, and it may call the API no more. */
-export async function inPageScope<Result>(own: OwnOfPage, work: () => Promise<Result>): Promise<Result> {
-  const scope: PageScope = { ...own, timers: new Map(), isOver: false };
+/** Renders one page. Afterwards its remaining timers are cleared, and its code cannot call the API any more. */
+export async function inPageScope<Result>(
+  context: PageContext,
+  render: () => Promise<Result>,
+): Promise<Result> {
+  const scope: PageScope = { ...context, timers: new Map(), isOver: false };
   try {
-    return await scopes.run(scope, work);
+    return await scopes.run(scope, render);
   } finally {
     scope.isOver = true;
     for (const clear of scope.timers.values()) clear();
@@ -30,7 +33,7 @@ export async function inPageScope<Result>(own: OwnOfPage, work: () => Promise<Re
   }
 }
 
-/** The page whose code runs now; undefined for code that outlived its page. */
+/** The page whose code is running; undefined for code that outlived its page. */
 export function currentPage(): Omit<PageScope, 'isOver'> | undefined {
   const scope = scopes.getStore();
   return scope?.isOver ? undefined : scope;

@@ -1,12 +1,12 @@
-import type { PageTask, RenderAnswer } from './create-renderer.ts';
+import type { PageTask, RenderResult } from './create-renderer.ts';
 import { type RenderThread, ThreadEndedError } from './render-thread.ts';
 
-/** With one thread, everything would wait for a page that hangs. */
+/** With one thread, a page that hangs would block all others. */
 const THREADS = 2;
-/** Most pages of a thread wait for the API, so one thread takes many. */
+/** Most pages of a thread wait for the API, so it can render many. */
 const PAGES_PER_THREAD = 64;
 
-/** The page was not rendered because too many others are. */
+/** The page was not rendered because there are too many others. */
 export class OverloadError extends Error {
   override readonly name = 'OverloadError';
 }
@@ -18,7 +18,7 @@ export class ReleaseThreads {
   readonly #start: () => RenderThread;
   readonly #threads: RenderThread[];
   #isRetired = false;
-  #lastAgain: Promise<unknown> = Promise.resolve();
+  #lastRetry: Promise<unknown> = Promise.resolve();
 
   /** @param start Starts a thread of this release. */
   constructor(start: () => RenderThread) {
@@ -27,27 +27,27 @@ export class ReleaseThreads {
   }
 
   /** @throws OverloadError; ThreadEndedError when its thread ended twice. */
-  async run(task: PageTask): Promise<RenderAnswer> {
+  async run(task: PageTask): Promise<RenderResult> {
     try {
       return await this.#attempt(task);
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error;
-      return this.#attemptAgain(task);
+      return this.#retry(task);
     }
   }
 
-  /** To as many threads as it may have. */
+  /** Starts threads up to the limit. */
   grow(): void {
     while (!this.#isRetired && this.#threads.length < THREADS) this.#threads.push(this.#start());
   }
 
-  /** Ends its threads once their pages are made. */
+  /** Ends its threads once their pages are rendered. */
   retire(): void {
     this.#isRetired = true;
     for (const thread of this.#threads) thread.retire();
   }
 
-  async #attempt(task: PageTask): Promise<RenderAnswer> {
+  async #attempt(task: PageTask): Promise<RenderResult> {
     this.#replaceEnded();
     if (task.url !== undefined && this.#idlest().pages > 0) this.grow();
     const idlest = this.#idlest();
@@ -55,16 +55,16 @@ export class ReleaseThreads {
     try {
       return await idlest.run(task);
     } finally {
-      // At once, so that they have started when the next page comes.
+      // At once, so that the new threads have started by the next page.
       this.#replaceEnded();
     }
   }
 
-  /** Perhaps it was another page's fault. One at a time, so that the one at fault does not take the others with it again. */
-  #attemptAgain(task: PageTask): Promise<RenderAnswer> {
-    const again = this.#lastAgain.then(() => this.#attempt(task));
-    this.#lastAgain = again.catch(() => undefined);
-    return again;
+  /** Another page may have ended the thread. Retried one by one, so that this page does not affect the others again. */
+  #retry(task: PageTask): Promise<RenderResult> {
+    const retry = this.#lastRetry.then(() => this.#attempt(task));
+    this.#lastRetry = retry.catch(() => undefined);
+    return retry;
   }
 
   #replaceEnded(): void {

@@ -12,48 +12,48 @@ import { chunkOf } from 'releases/model/release-address';
 import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { Document } from '../../page/document.tsx';
 import { plainErrors } from '../../page/hydration-errors.ts';
-import type { PageWork } from './render-queue.ts';
+import type { RenderJob } from './render-queue.ts';
 import { renderToBytes } from './render-to-bytes.ts';
 
-/** A rendered page: complete HTML and what the browser needs to take it over. Plain data throughout. */
+/** A rendered page: complete HTML and the data for hydration. Plain data throughout. */
 export interface RenderedPage {
   readonly kind: 'page';
   readonly status: number;
-  /** UTF-8, in memory of its own. */
+  /** UTF-8, in its own `ArrayBuffer`. */
   readonly html: Uint8Array<ArrayBuffer>;
   readonly hydration: Required<Pick<HydrationState, 'loaderData' | 'errors'>>;
   /** Chunks of the matched routes, outermost first. */
   readonly chunks: readonly string[];
-  /** False when a loader said `cache-control: no-store`: the page stands, but lacks something for now. */
+  /** False when a loader returned `cache-control: no-store`: the page is valid but temporarily incomplete. */
   readonly complete: boolean;
 }
 
-/** The remote answered with a redirect. */
-export interface RedirectAnswer {
+/** The remote responded with a redirect. */
+export interface RedirectResult {
   readonly kind: 'redirect';
   readonly status: number;
   readonly location: string;
 }
 
-/** A text file that the remote makes, such as a feed. */
-export interface ResourceAnswer {
+/** A text file that the remote generates, such as a feed. */
+export interface ResourceResult {
   readonly kind: 'resource';
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-export type PageAnswer = RenderedPage | RedirectAnswer | ResourceAnswer;
+export type PageResult = RenderedPage | RedirectResult | ResourceResult;
 
 interface PageDetails {
   readonly url: string;
   readonly form?: string | undefined;
-  readonly work: PageWork;
+  readonly job: RenderJob;
 }
 
-/** The pages of a release, ready to be asked. */
+/** The request handler of a release's pages. */
 export interface PageHandler extends StaticHandler {
-  /** Patterns of the addresses that may be files. Finding the route of an address among all takes longer. */
+  /** Patterns of the paths that may be resources. Faster than matching against all routes. */
   readonly resourcePaths: readonly string[];
 }
 
@@ -74,17 +74,17 @@ const resourcePaths = (routes: RouteObject[], parent = ''): string[] =>
   });
 
 /**
- * Runs the loaders of a public address and renders its whole document.
- * @param page.url The full address; no cookie goes with it, because documents hold no personal data.
- * @param page.form Fields for the action of the page's route, URL-encoded: what the page shows of them is for one person.
- * @throws Whatever a remote's component throws outside its own error boundaries; AbortError when it is given up.
+ * Runs the loaders of a public page and renders its whole document.
+ * @param page.url The full URL. No cookie is sent, because documents contain no personal data.
+ * @param page.form URL-encoded fields for the action of the page's route. The result is for one person only.
+ * @throws What a remote's component throws outside its own error boundaries; AbortError when it is aborted.
  */
 export async function renderPage(
   handler: PageHandler,
   { name }: Pick<ReleaseManifest, 'name'>,
-  { url, form, work }: PageDetails,
-): Promise<PageAnswer> {
-  const { signal } = work;
+  { url, form, job }: PageDetails,
+): Promise<PageResult> {
+  const { signal } = job;
   const request = new Request(
     url,
     form === undefined ? { signal } : { signal, method: 'POST', body: new URLSearchParams(form) },
@@ -94,13 +94,13 @@ export async function renderPage(
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  await work.turn();
+  await job.turn();
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToBytes(
     <Document remote={name}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
-    work.signal,
+    signal,
   );
   return {
     kind: 'page',
@@ -121,8 +121,8 @@ function isResource({ dataRoutes, resourcePaths: paths }: PageHandler, url: stri
   return route !== undefined && hasResource(route);
 }
 
-async function resourceOf(answer: unknown): Promise<ResourceAnswer> {
-  if (!(answer instanceof Response)) throw new TypeError('A resource route answers with a Response');
-  const contentType = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-  return { kind: 'resource', status: answer.status, contentType, body: await answer.text() };
+async function resourceOf(response: unknown): Promise<ResourceResult> {
+  if (!(response instanceof Response)) throw new TypeError('A resource route must return a Response');
+  const contentType = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+  return { kind: 'resource', status: response.status, contentType, body: await response.text() };
 }

@@ -1,24 +1,27 @@
 import type { Logger } from 'pino';
 import { mountOf } from 'releases/model/mounts';
 import type { Release } from '../../active-release/read-release.ts';
-import type { GivenToPage, PageTask, RenderAnswer, RendererSettings } from './create-renderer.ts';
+import type { PageInput, PageTask, RenderResult, RendererSettings } from './create-renderer.ts';
 import { OverloadError, ReleaseThreads } from './release-threads.ts';
-import type { PageAnswer } from './render-page.tsx';
+import type { PageResult } from './render-page.tsx';
 import { RenderThread, ThreadBusyError } from './render-thread.ts';
 import type { OnCall } from './traced-calls.ts';
 
 export { OverloadError } from './release-threads.ts';
 
-/** When the other threads are there at the latest, though nobody came. */
+/** After this time the active release starts its other threads, even without requests. */
 const GROW_MS = 1_000;
-/** After the last thread was started: one more would take the processor from what waits for it. */
+/** The delay before a spare thread starts, so that it does not compete with the thread that started last. */
 const SPARE_MS = 2_000;
-/** Releases with threads at a time: the active one, its canary, a preview, and the previous one during a change. */
+/**
+ * The largest number of releases with threads: the active one, its canary, a preview, and the previous one during a
+ * change.
+ */
 const MAX_RELEASES = 4;
-/** A release that nobody requested for so long gives its threads back. */
+/** A release without requests for this time loses its threads. */
 const UNUSED_MS = 5 * 60_000;
 
-/** The page was not rendered by its own fault: it took too long, its thread died, its release fails. */
+/** The page could not be rendered: it took too long, its thread ended, or its release fails. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
 }
@@ -26,11 +29,11 @@ export class RenderFailure extends Error {
 export interface RenderPool {
   /**
    * Renders a page.
-   * @param given For a page that shows what is not stored.
+   * @param input For a page that shows content that is not stored.
    * @throws RenderFailure with the remote's own error in its message, or OverloadError.
    */
-  render(release: Release, url: string, given?: GivenToPage): Promise<PageAnswer>;
-  /** Runs a release's server file without rendering. @throws what is wrong with it. */
+  render(release: Release, url: string, input?: PageInput): Promise<PageResult>;
+  /** Runs a release's server file without rendering. @throws RenderFailure with the reason. */
   check(release: Release): Promise<void>;
 }
 
@@ -39,13 +42,13 @@ interface PoolOptions {
   readonly script: string;
   readonly settings: RendererSettings;
   readonly log: Pick<Logger, 'error'>;
-  /** Receives each call of the API that is part of a trace. */
+  /** Receives each API call that is part of a trace. */
   readonly onCall?: OnCall;
 }
 
 /**
- * Threads that render pages, each page with a limit of time. Each release has threads of its own: what a preview or a
- * canary does there reaches no page of the active release.
+ * A pool of threads that render pages, with a time limit per page. Each release has its own threads, so that a preview
+ * or a canary cannot affect pages of the active release.
  */
 export function createRenderPool({
   script,
@@ -55,7 +58,7 @@ export function createRenderPool({
 }: PoolOptions): RenderPool {
   const onStray = (reason: string) => log.error({ reason }, 'a remote failed outside of its pages');
   let spare: RenderThread | undefined = new RenderThread(script);
-  /** The least recently used first. */
+  /** Least recently used first. */
   const groups = new Map<Release, ReleaseThreads>();
 
   const threadsOf = (release: Release): ReleaseThreads => {
@@ -68,7 +71,7 @@ export function createRenderPool({
     return group;
   };
   let spareTimer: NodeJS.Timeout | undefined;
-  /** A new release is checked, and a preview shown, without waiting for a thread that starts. */
+  /** With a spare thread, the check of a new release or a preview need not wait for a thread to start. */
   const startSpareSoon = () => {
     clearTimeout(spareTimer);
     spareTimer = setTimeout(() => {
@@ -91,16 +94,16 @@ export function createRenderPool({
     for (const [release, { usedAt }] of [...groups].slice(0, -1))
       if (groups.size > MAX_RELEASES || usedAt < unusedSince) retire(release);
   };
-  /** Not before the first page went out, or keeps its thread from another: a thread that starts takes the processor from it. */
+  /** Not at once: a starting thread would compete with the first page for the processor. */
   setTimeout(() => {
     for (const [release, group] of groups) if (isRendered(release)) group.grow();
   }, GROW_MS).unref();
 
   return {
-    async render(release, url, given) {
-      const answer = await run(threadsOf(release), { ...given, url });
-      if (answer.kind === 'runs') throw new RenderFailure('The worker rendered nothing');
-      return answer;
+    async render(release, url, input) {
+      const result = await run(threadsOf(release), { ...input, url });
+      if (result.kind === 'runs') throw new RenderFailure('The worker rendered nothing');
+      return result;
     },
     async check(release) {
       try {
@@ -114,16 +117,16 @@ export function createRenderPool({
   };
 }
 
-/** Whether pages of a release are rendered on the server at all. */
+/** Whether pages of a release are rendered on the server. */
 const isRendered = ({ manifest }: Release): boolean => mountOf(manifest.name).rendering === 'server';
 
 async function run(
   group: ReleaseThreads,
   task: PageTask,
-): Promise<Exclude<RenderAnswer, { kind: 'failure' }>> {
-  const answer = await group.run(task).catch(asFailure);
-  if (answer.kind === 'failure') throw new RenderFailure(answer.reason);
-  return answer;
+): Promise<Exclude<RenderResult, { kind: 'failure' }>> {
+  const result = await group.run(task).catch(asFailure);
+  if (result.kind === 'failure') throw new RenderFailure(result.reason);
+  return result;
 }
 
 /** @throws OverloadError or RenderFailure */

@@ -1,26 +1,23 @@
-/** A page that is being made in this thread. */
-export interface PageWork {
+/** A page that is being rendered in this thread. */
+export interface RenderJob {
   readonly signal: AbortSignal;
-  /** Whether it could be rendered now, if others were not before it. */
+  /** Whether it is ready to render and waits for others. */
   readonly isQueued: boolean;
-  /** Resolves when it may be rendered. @throws AbortError when it was given up meanwhile. */
+  /** Resolves when it may be rendered. @throws AbortError when it was aborted while it waited. */
   turn(): Promise<void>;
-  giveUp(): void;
+  abort(): void;
 }
 
-/** Node's own: the one of a remote ends with a page, and this one serves all. */
-const { setImmediate: soon } = globalThis;
+/** Node's own, taken before `block-globals.ts` replaces it with one that ends with a page. */
+const { setImmediate: nodeSetImmediate } = globalThis;
 
 const nextTurn = () =>
   new Promise<void>((resolve) => {
-    soon(resolve);
+    nodeSetImmediate(resolve);
   });
 
-/**
- * Lets one page be rendered in each turn of the event loop. All that wait in one turn would be rendered one after the
- * other, those too that were given up before it was their turn.
- */
-export function createQueue(): () => PageWork {
+/** Renders at most one page per turn of the event loop, so that pages can be aborted while they wait. */
+export function createRenderQueue(): () => RenderJob {
   let last = Promise.resolve();
   return () => {
     const controller = new AbortController();
@@ -38,7 +35,7 @@ export function createQueue(): () => PageWork {
         isQueued = false;
         signal.throwIfAborted();
       },
-      giveUp: () => controller.abort(),
+      abort: () => controller.abort(),
     };
   };
 }

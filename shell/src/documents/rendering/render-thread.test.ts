@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { PageTooSlowError, RenderThread } from './render-thread.ts';
 
-/** A thread whose script takes that long to boot, and then treats each page as the test says. */
+/** A thread whose script takes `bootMs` to boot, and runs `onPage` for each page. */
 async function startThread(bootMs: number, onPage: string): Promise<RenderThread> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thread-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ async function startThread(bootMs: number, onPage: string): Promise<RenderThread
     const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
     sleep(${bootMs});
     parentPort.on('message', ({ id, page }) => {
-      if (page) { ${onPage} parentPort.postMessage({ id, answer: { kind: 'runs' } }); }
+      if (page) { ${onPage} parentPort.postMessage({ id, result: { kind: 'runs' } }); }
     });
     parentPort.postMessage({ booted: true });`,
   );
@@ -24,12 +24,12 @@ async function startThread(bootMs: number, onPage: string): Promise<RenderThread
   return thread;
 }
 
-it('does not count the boot of a thread, slow on a busy machine, against its first page', async () => {
+it('does not count the boot of a thread against its first page', async () => {
   const thread = await startThread(2_500, '');
   expect(await thread.run({})).toEqual({ kind: 'runs' });
 });
 
-it('gives up a page that blocks its thread, and ends that', async () => {
+it('rejects a page that blocks its thread, and ends the thread', async () => {
   const thread = await startThread(0, 'sleep(60_000);');
   await expect(thread.run({})).rejects.toThrow(PageTooSlowError);
   expect(thread.hasEnded).toBe(true);

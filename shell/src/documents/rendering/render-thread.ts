@@ -1,70 +1,70 @@
 import { Worker } from 'node:worker_threads';
 import type { RecordedCall } from 'tracing/tracing';
 import type { Release } from '../../active-release/read-release.ts';
-import { boundBuffers } from './limit-external-memory.ts';
-import type { PageTask, RenderAnswer, RendererSettings } from './create-renderer.ts';
+import { limitExternalMemory } from './limit-external-memory.ts';
+import type { PageTask, RenderResult, RendererSettings } from './create-renderer.ts';
 import type { OnCall } from './traced-calls.ts';
 
 const MEMORY_LIMIT_MB = 192;
-/** A page that takes longer than this is given up. */
+/** A page that takes longer than this is aborted. */
 const TIME_LIMIT_MS = 2_000;
-/** A thread boots within a fraction of this, unless the machine is very busy. That is no fault of its first pages. */
+/** Booting takes a fraction of this, unless the machine is very busy. It does not count against the first pages. */
 const BOOT_LIMIT_MS = 10_000;
-/** After this a thread is asked whether it is still there; if it says nothing until the limit, it is stuck. */
-const ASKED_AFTER_MS = 1_000;
+/** After this time the thread is pinged. If it does not respond until the time limit, it is blocked. */
+const PING_AFTER_MS = 1_000;
 
 export type ToThread =
   | { readonly settings: RendererSettings; readonly release: Release }
   | { readonly id: number; readonly page: PageTask }
-  | { readonly stateOf: number }
-  | { readonly giveUp: number };
+  | { readonly ping: number }
+  | { readonly abort: number };
 export type FromThread =
   | { readonly booted: true }
   | { readonly pageId: number; readonly isQueued: boolean }
   | { readonly stray: string }
   | { readonly call: RecordedCall }
-  | { readonly id: number; readonly answer: RenderAnswer };
+  | { readonly id: number; readonly result: RenderResult };
 
-/** The thread ended before it answered, perhaps by the fault of another page. */
+/** The thread ended before it returned a result, perhaps because of another page. */
 export class ThreadEndedError extends Error {
   override readonly name = 'ThreadEndedError';
 }
 
-/** The page took too long by its own fault: it blocks its thread, or waits for something that does not come. */
+/** The page itself took too long: it blocks its thread, or waits for something that never happens. */
 export class PageTooSlowError extends Error {
   override readonly name = 'PageTooSlowError';
 }
 
-/** The page took too long because there is more to do than can be done. */
+/** The page took too long because of overload. */
 export class ThreadBusyError extends Error {
   override readonly name = 'ThreadBusyError';
 }
 
 export interface ThreadListeners {
-  /** Receives what a remote's code threw where no page waits for it. */
+  /** Receives errors of a remote's code that belong to no page. */
   readonly onStray: (reason: string) => void;
-  /** Receives each call of the API that is part of a trace. */
+  /** Receives each API call that is part of a trace. */
   readonly onCall: OnCall;
 }
 
-interface Waiting extends PromiseWithResolvers<RenderAnswer> {
-  askedAt: number;
+interface PendingPage extends PromiseWithResolvers<RenderResult> {
+  pingedAt: number;
   isQueued: boolean;
 }
 
 /**
- * A worker thread with limits of time and memory, without the server's environment. It runs one release, so that none can
- * change the modules and built-in objects of another. Takes many pages at a time.
+ * A worker thread with limits of time and memory, without the server's environment. It runs a single release, so that
+ * no release can change modules or built-in objects of another. Renders many pages concurrently.
  */
 export class RenderThread {
   hasEnded = false;
   #isRetired = false;
   readonly #worker: Worker;
   readonly #booted = Promise.withResolvers<void>();
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingPage>();
   #lastId = 0;
   #listeners: ThreadListeners | undefined;
-  #heardAt = 0;
+  #lastMessageAt = 0;
 
   /** @param script The built `render-worker.ts`. */
   constructor(script: string) {
@@ -73,80 +73,78 @@ export class RenderThread {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     });
     setTimeout(() => this.#booted.resolve(), BOOT_LIMIT_MS).unref();
-    this.#worker.on('message', (message: FromThread) => this.#hear(message));
+    this.#worker.on('message', (message: FromThread) => this.#onMessage(message));
     this.#worker.on('error', (cause) => this.#end(cause));
     this.#worker.once('exit', () => this.#end());
     this.#worker.unref();
   }
 
-  /** How many pages it is making now. */
+  /** The number of pages in progress. */
   get pages(): number {
-    return this.#waiting.size;
+    return this.#pending.size;
   }
 
-  /**
-   * Binds the thread to the one release that it will ever run. Must come before the first task.
-   */
+  /** Binds the thread to the only release that it will run. Must be called before the first task. */
   prepare(settings: RendererSettings, release: Release, listeners: ThreadListeners): void {
     this.#listeners = listeners;
     this.#send({ settings, release });
   }
 
-  /** Ends the thread once its pages are made. */
+  /** Ends the thread once its pages are rendered. */
   retire(): void {
     this.#isRetired = true;
     if (this.pages === 0) this.#terminate();
   }
 
   /** @throws ThreadEndedError, PageTooSlowError or ThreadBusyError */
-  async run(page: PageTask): Promise<RenderAnswer> {
+  async run(page: PageTask): Promise<RenderResult> {
     const id = ++this.#lastId;
-    const waiting: Waiting = { ...Promise.withResolvers<RenderAnswer>(), askedAt: 0, isQueued: false };
-    this.#waiting.set(id, waiting);
+    const pending: PendingPage = { ...Promise.withResolvers<RenderResult>(), pingedAt: 0, isQueued: false };
+    this.#pending.set(id, pending);
     this.#send({ id, page });
-    boundBuffers(this.#worker, () => this.pages > 0);
+    limitExternalMemory(this.#worker, () => this.pages > 0);
     let timer: NodeJS.Timeout | undefined;
-    const limitTime = () => {
-      if (!this.#waiting.has(id)) return;
+    const startTimer = () => {
+      if (!this.#pending.has(id)) return;
       timer = setTimeout(() => {
-        waiting.askedAt = performance.now();
-        this.#send({ stateOf: id });
+        pending.pingedAt = performance.now();
+        this.#send({ ping: id });
         timer = setTimeout(() => {
-          // What it said while this thread itself was busy is read first.
-          setImmediate(() => this.#judge(id, waiting));
-        }, TIME_LIMIT_MS - ASKED_AFTER_MS);
-      }, ASKED_AFTER_MS);
+          // First process messages that arrived while the main thread was busy.
+          setImmediate(() => this.#onTimeLimit(id, pending));
+        }, TIME_LIMIT_MS - PING_AFTER_MS);
+      }, PING_AFTER_MS);
     };
-    void this.#booted.promise.then(limitTime);
+    void this.#booted.promise.then(startTimer);
     try {
-      return await waiting.promise;
+      return await pending.promise;
     } finally {
       clearTimeout(timer);
-      this.#waiting.delete(id);
+      this.#pending.delete(id);
       if (this.#isRetired && this.pages === 0) this.#terminate();
     }
   }
 
-  #hear(message: FromThread): void {
-    this.#heardAt = performance.now();
+  #onMessage(message: FromThread): void {
+    this.#lastMessageAt = performance.now();
     if ('booted' in message) return this.#booted.resolve();
     if ('stray' in message) return this.#listeners?.onStray(message.stray);
     if ('call' in message) return this.#listeners?.onCall(message.call);
-    if ('id' in message) return this.#waiting.get(message.id)?.resolve(message.answer);
-    const waiting = this.#waiting.get(message.pageId);
-    if (waiting) waiting.isQueued = message.isQueued;
+    if ('id' in message) return this.#pending.get(message.id)?.resolve(message.result);
+    const pending = this.#pending.get(message.pageId);
+    if (pending) pending.isQueued = message.isQueued;
   }
 
-  /** A page's time is over. A thread that is stuck is stopped: an endless loop cannot be left otherwise. */
-  #judge(id: number, { reject, askedAt, isQueued }: Waiting): void {
-    if (!this.#waiting.has(id)) return;
-    const isStuck = this.#heardAt < askedAt;
-    const words = `No page within ${TIME_LIMIT_MS} ms`;
-    if (isStuck) reject(new PageTooSlowError(`${words}: it blocks its thread`));
-    else if (isQueued) reject(new ThreadBusyError(`${words}: its thread is busy with others`));
-    else reject(new PageTooSlowError(`${words}: it waits for something that does not come`));
-    if (isStuck) this.#terminate();
-    else this.#send({ giveUp: id });
+  /** Aborts a page after its time limit. A blocked thread is terminated, because an endless loop cannot be aborted. */
+  #onTimeLimit(id: number, { reject, pingedAt, isQueued }: PendingPage): void {
+    if (!this.#pending.has(id)) return;
+    const isBlocked = this.#lastMessageAt < pingedAt;
+    const message = `No page within ${TIME_LIMIT_MS} ms`;
+    if (isBlocked) reject(new PageTooSlowError(`${message}: it blocks its thread`));
+    else if (isQueued) reject(new ThreadBusyError(`${message}: its thread is busy with others`));
+    else reject(new PageTooSlowError(`${message}: it waits for something that never happens`));
+    if (isBlocked) this.#terminate();
+    else this.#send({ abort: id });
   }
 
   #terminate(): void {
@@ -156,7 +154,7 @@ export class RenderThread {
 
   #end(cause?: unknown): void {
     this.hasEnded = true;
-    for (const { reject } of this.#waiting.values()) {
+    for (const { reject } of this.#pending.values()) {
       reject(new ThreadEndedError('The rendering thread ended', { cause }));
     }
   }

@@ -5,7 +5,7 @@ import { renderToBytes } from './render-to-bytes.ts';
 const render = async (...parameters: Parameters<typeof renderToBytes>) =>
   Buffer.from(await renderToBytes(...parameters)).toString();
 
-it('gives every byte, whatever the length of the texts and their alphabets', async () => {
+it('returns every byte of long and multi-byte texts', async () => {
   const words = Array.from({ length: 3000 }, (_, index) => 'ü€😀x'.repeat(index % 40));
   const long = 'é'.repeat(20_000);
   const html = await render(
@@ -19,7 +19,7 @@ it('gives every byte, whatever the length of the texts and their alphabets', asy
   expect(html).toBe(`<main>${words.map((word) => `<p>${word}</p>`).join('')}<pre>${long}</pre></main>`);
 });
 
-it('puts a long part that was waited for in its place, without a script', async () => {
+it('renders a suspended part in place, without a script', async () => {
   const text = Promise.resolve('words '.repeat(10_000));
   const Waiting = () => <p>{use(text)}</p>;
   const html = await render(
@@ -32,14 +32,14 @@ it('puts a long part that was waited for in its place, without a script', async 
   expect(html).not.toContain('<script');
 });
 
-it('fails with the error of a component', async () => {
+it('rejects with the error of a component', async () => {
   const Broken = () => {
     throw new Error('no such thing');
   };
   await expect(render(<Broken />)).rejects.toThrow('no such thing');
 });
 
-it('fails with the error of a component inside a part that becomes live apart', async () => {
+it('rejects with the error of a component inside a Suspense boundary', async () => {
   const Broken = () => {
     throw new Error('no such part');
   };
@@ -51,20 +51,23 @@ it('fails with the error of a component inside a part that becomes live apart', 
   await expect(render(page)).rejects.toThrow('no such part');
 });
 
-it.each(['at once', 'after a wait'])('gives a document its type when it is there %s', async (when) => {
-  const text = Promise.resolve('Hello');
-  const Words = () => (when === 'at once' ? 'Hello' : use(text));
-  const html = await render(
-    <html lang="en">
-      <body>
-        <Words />
-      </body>
-    </html>,
-  );
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head><\/head><body>Hello/);
-});
+it.each(['at once', 'after a wait'])(
+  'begins a document with its doctype when it renders %s',
+  async (when) => {
+    const text = Promise.resolve('Hello');
+    const Words = () => (when === 'at once' ? 'Hello' : use(text));
+    const html = await render(
+      <html lang="en">
+        <body>
+          <Words />
+        </body>
+      </html>,
+    );
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head><\/head><body>Hello/);
+  },
+);
 
-it('can hand its memory to another thread', async () => {
+it('returns memory that can be transferred to another thread', async () => {
   const bytes = await renderToBytes(<p>Hello</p>);
   expect(structuredClone(bytes, { transfer: [bytes.buffer] })).toHaveLength('<p>Hello</p>'.length);
   expect(bytes).toHaveLength(0);

@@ -1,47 +1,47 @@
 /**
- * What a rendering thread does. Only here does a remote's code run on the server: what it does wrong costs this
- * thread and the page, not the shell.
+ * The script of a rendering thread. A remote's code runs only here on the server, so that its faults affect the thread
+ * and its pages, not the shell.
  */
 import { parentPort } from 'node:worker_threads';
-import { closeGlobals } from './block-globals.ts';
-import { createRenderer, failure, reasonOf, type RenderAnswer, type Renderer } from './create-renderer.ts';
-import { createQueue, type PageWork } from './render-queue.ts';
+import { blockGlobals } from './block-globals.ts';
+import { createRenderer, failure, reasonOf, type RenderResult, type Renderer } from './create-renderer.ts';
+import { createRenderQueue, type RenderJob } from './render-queue.ts';
 import type { FromThread, ToThread } from './render-thread.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This script runs in a worker thread');
 const send = (message: FromThread, transfer?: ArrayBuffer[]) => port.postMessage(message, transfer);
 let renderer: Renderer | undefined;
-const queue = createQueue();
-const underWay = new Map<number, PageWork>();
+const createJob = createRenderQueue();
+const jobs = new Map<number, RenderJob>();
 
 port.on('message', (message: ToThread) => {
   if ('settings' in message)
     renderer = createRenderer(message.settings, message.release, (call) => send({ call }));
-  else if ('giveUp' in message) underWay.get(message.giveUp)?.giveUp();
-  else if ('stateOf' in message) {
-    send({ pageId: message.stateOf, isQueued: underWay.get(message.stateOf)?.isQueued ?? false });
+  else if ('abort' in message) jobs.get(message.abort)?.abort();
+  else if ('ping' in message) {
+    send({ pageId: message.ping, isQueued: jobs.get(message.ping)?.isQueued ?? false });
   } else {
-    const work = queue();
-    underWay.set(message.id, work);
-    void renderer?.render(message.page, work).then((answer) => answerWith(message.id, answer));
+    const job = createJob();
+    jobs.set(message.id, job);
+    void renderer?.render(message.page, job).then((result) => sendResult(message.id, result));
   }
 });
 
-function answerWith(id: number, answer: RenderAnswer): void {
-  underWay.delete(id);
+function sendResult(id: number, result: RenderResult): void {
+  jobs.delete(id);
   try {
-    send({ id, answer }, answer.kind === 'page' ? [answer.html.buffer] : []);
+    send({ id, result }, result.kind === 'page' ? [result.html.buffer] : []);
   } catch (error) {
-    // A loader gave what cannot leave the thread, such as a function.
-    send({ id, answer: failure(error) });
+    // A loader returned something that cannot be cloned, such as a function.
+    send({ id, result: failure(error) });
   }
 }
 
-// Nobody knows whose page it belongs to. One that waits for it will be given up, the others need not suffer.
+// The page is unknown. One that waits for it reaches its time limit; the others continue.
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error) => send({ stray: reasonOf(error) }));
 }
 
-closeGlobals();
+blockGlobals();
 send({ booted: true });

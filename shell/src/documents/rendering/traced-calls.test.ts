@@ -19,12 +19,12 @@ async function run(parent: string | undefined, send: () => Promise<Response>) {
 
 const ok = () => Promise.resolve(new Response('', { status: 201 }));
 
-test('a call of a page that is not traced says nothing of traces', async () => {
+test('a call of an untraced page has no trace headers', async () => {
   for (const parent of [undefined, 'none'])
     expect(await run(parent, ok)).toMatchObject({ calls: [], sent: {} });
 });
 
-test('a call of a traced page names itself to the API and is noted', async () => {
+test('a call of a traced page sends a traceparent and is recorded', async () => {
   const { calls, sent } = await run(`${PARENT}-01`, ok);
   expect(sent?.['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/);
   expect(sent?.['traceparent']).not.toContain('00f067aa0ba902b7');
@@ -33,14 +33,14 @@ test('a call of a traced page names itself to the API and is noted', async () =>
   expect(call?.endedAt).toBeGreaterThanOrEqual(call?.startedAt ?? Infinity);
 });
 
-test('a call that gets no response is noted without a status, and its error goes on', async () => {
-  const fault = new TypeError('No answer of the API');
+test('a call without a response is recorded without a status, and rejects', async () => {
+  const fault = new TypeError('No response from the API');
   const { calls, response } = await run(`${PARENT}-01`, () => Promise.reject(fault));
   expect(response).toBe(fault);
   expect(calls).toMatchObject([{ status: undefined }]);
 });
 
-test('the API learns that a page is not recorded, and nothing is noted', async () => {
+test('a call of a page that is not sampled passes this on, and is not recorded', async () => {
   const { calls, sent } = await run(`${PARENT}-00`, ok);
   expect(sent?.['traceparent']).toMatch(/-00$/);
   expect(calls).toEqual([]);

@@ -6,15 +6,15 @@ export type OnCall = (call: RecordedCall) => void;
 
 interface Call {
   readonly method: string;
-  /** The `traceparent` of the page; undefined where nothing is traced. */
+  /** The `traceparent` of the page; undefined without tracing. */
   readonly parent: string | undefined;
   readonly onCall: OnCall;
 }
 
 /**
- * Calls the API as part of a page's trace. A rendering thread only notes the call, as nothing that delivers traces is
- * loaded beside a remote's code; the shell records it.
- * @param send is given the headers that name the call
+ * Calls the API as part of a page's trace. A rendering thread only reports the call to the shell, which records it, so
+ * that no exporter is loaded next to a remote's code.
+ * @param send Receives the trace headers of the call.
  */
 export async function traceCall(
   { method, parent, onCall }: Call,

@@ -4,7 +4,7 @@ import type { Preview } from 'releases/previews/preview-token';
 
 export const END_PREVIEW_PATH = '/release-preview/end';
 
-/** In a shadow tree, where the page's styles and the badge never meet. */
+/** Used in a shadow tree, isolated from the page's styles. */
 const STYLE = `:host { position: fixed; z-index: 2147483647; inset: auto 0 0; pointer-events: none; }
 aside { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; justify-content: center; width: fit-content;
   max-width: 100%; box-sizing: border-box; margin: 0 auto; padding: 6px 12px; pointer-events: auto; border: 1px solid;
@@ -16,10 +16,10 @@ button:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
 @media print { :host { display: none; } }`;
 
 /**
- * Takes the badge out of what React renders, and puts it back if something removes it: a preview is never unmarked. An
- * element that moves loses its nonce, so its style becomes a sheet first.
+ * Moves the badge out of the part that React renders, and restores it if it is removed, so that a preview is always
+ * marked. A moved element loses its nonce, so its style becomes a constructed sheet first.
  */
-const KEEP = `(() => {
+const SCRIPT = `(() => {
   const badge = document.querySelector('release-preview');
   const inside = badge.querySelector('template');
   if (inside) badge.attachShadow({ mode: 'open' }).append(inside.content);
@@ -34,19 +34,20 @@ const KEEP = `(() => {
 })();`;
 
 /**
- * Says in the page which release it shows, and has the way out. It works before the page is live and without script.
- * @param nonce Of this one answer, which allows its style and its script.
+ * The badge that names the previewed release, with a button to leave the preview. It works before hydration and without
+ * JavaScript.
+ * @param nonce The nonce of the response, for the style and the script.
  */
 export function previewBadge({ remote, version, person, expires }: Preview, nonce: string): string {
   const until = `${new Date(expires * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const words = html`<aside aria-label="Release preview">
+  const content = html`<aside aria-label="Release preview">
     <p>Preview of <strong>${remote} ${version}</strong> for ${person}, until ${until}</p>
     <form method="post" action="${END_PREVIEW_PATH}">
       <input type="hidden" name="remote" value="${remote}" />
       <button>Leave the preview</button>
     </form>
   </aside>` as HtmlEscapedString;
-  const inside = `<style nonce="${nonce}">${STYLE}</style>${words}`;
+  const inside = `<style nonce="${nonce}">${STYLE}</style>${content}`;
   const element = `<release-preview><template shadowrootmode="open">${inside}</template></release-preview>`;
-  return `${element}<script nonce="${nonce}">${KEEP}</script>`;
+  return `${element}<script nonce="${nonce}">${SCRIPT}</script>`;
 }

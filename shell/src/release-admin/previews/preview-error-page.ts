@@ -5,8 +5,8 @@ import { noticePage } from '../../http/notice-page.ts';
 import type { ShellFiles } from '../../page/page-state.ts';
 import { END_PREVIEW_PATH } from './preview-badge.ts';
 
-/** Tells who looks at a preview that its release cannot be shown, instead of another release without a word. */
-export const unshownPreview = (
+/** The page for a preview whose release cannot be shown. Another release is never shown instead. */
+export const previewErrorPage = (
   c: Context,
   files: ShellFiles,
   { remote, version }: Preview,

@@ -6,7 +6,7 @@ import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import { readRelease, type Release } from '../../active-release/read-release.ts';
 
 /** How many previews one shell serves at the same time. */
-const MAX_KEPT = 8;
+const MAX_PREVIEWS = 8;
 
 interface Dependencies extends Pick<ReleaseContext, 'store' | 'keys'> {
   readonly capabilities: HostCapabilities;
@@ -18,7 +18,7 @@ interface Dependencies extends Pick<ReleaseContext, 'store' | 'keys'> {
 export class PreviewReleases {
   readonly #dependencies: Dependencies;
   readonly #releases = new LRUCache<string, Release, Preview>({
-    max: MAX_KEPT,
+    max: MAX_PREVIEWS,
     fetchMethod: (_key, _stale, { context }) => this.#load(context),
   });
 
@@ -26,7 +26,7 @@ export class PreviewReleases {
     this.#dependencies = dependencies;
   }
 
-  /** @throws what is wrong with the release; the next call checks it again. */
+  /** @throws the error of a bad release; the next call checks it again. */
   get(preview: Preview): Promise<Release> {
     return this.#releases.forceFetch(`${preview.remote} ${preview.integrity}`, { context: preview });
   }
@@ -40,7 +40,7 @@ export class PreviewReleases {
       { metadata: { version, integrity } },
       capabilities,
     );
-    // The threads that run it read the local folder, so a file from a bucket must be there first.
+    // Render threads read the local folder, so a file from a bucket must be copied there first.
     await readServerFile(store, release.manifest);
     await Promise.all([checkFiles(store, release.manifest), check(release)]);
     return release;
