@@ -49,5 +49,7 @@ test('reports that the file follows later when the store does not respond', asyn
   );
   await confirmation.getByLabel('Full name, to confirm').fill(fullName);
   await confirmation.getByRole('button', { name: 'Erase for good' }).click();
-  await page.getByText('The file storage did not respond: the file will be deleted within a few hours.').waitFor();
+  await page
+    .getByText('The file storage did not respond: the file will be deleted within a few hours.')
+    .waitFor();
 });

@@ -16,7 +16,10 @@ export async function makeFormToken({ ctx }: { readonly ctx: Context }): Promise
 }
 
 /** Whether the honeypot was filled in, or the form was submitted faster than a person can. */
-export async function isSuspectedSpam(ctx: Context, { website, formToken }: SpamCheckFields): Promise<boolean> {
+export async function isSuspectedSpam(
+  ctx: Context,
+  { website, formToken }: SpamCheckFields,
+): Promise<boolean> {
   if (website) return true;
   return formToken !== undefined && (await isSubmittedByBot(ctx, formToken));
 }
