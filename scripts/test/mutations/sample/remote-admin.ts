@@ -56,6 +56,6 @@ export const remoteAdmin: readonly Mutation[] = [
     find: `const href = completed(panel.current?.querySelector('input')?.value ?? '');`,
     replace: `const href = panel.current?.querySelector('input')?.value ?? '';`,
     test: 'remote-admin/e2e/post-editor.test.ts',
-    only: 'refused when it could run something',
+    only: 'script URLs are refused',
   },
 ];

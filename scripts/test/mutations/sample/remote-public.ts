@@ -56,6 +56,6 @@ export const remotePublic: readonly Mutation[] = [
     find: `          innermost.querySelector('summary')?.focus();\n`,
     replace: '',
     test: 'remote-public/e2e/menus.test.ts',
-    only: 'closes on Esc with the focus back',
+    only: 'closes on Esc and on an outside click',
   },
 ];

@@ -42,7 +42,7 @@ export const shell: readonly Mutation[] = [
     find: '`${name}@${version}|${url.pathname}${url.search}`',
     replace: '`${name}@${version}|${url.pathname}`',
     test: 'shell/e2e/query-parameters.test.ts',
-    only: 'make documents of their own',
+    only: 'declared parameters have separate documents',
   },
   {
     name: 'cache-not-cleared-by-a-change',
