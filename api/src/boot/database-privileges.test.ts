@@ -88,7 +88,7 @@ describe('reports missing privileges in one sentence', () => {
     });
     expect(await reset('rows', '/ip_site_empty')).toEqual({
       code: 1,
-      errors: `The database "ip_site_empty" at ${where()} has no tables of this site: start the site first, or correct DATABASE_URL\n`,
+      errors: `The database "ip_site_empty" at ${where()} has no tables of this site. Start the site first, or correct DATABASE_URL.\n`,
     });
   });
 });
