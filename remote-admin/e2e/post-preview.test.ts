@@ -87,7 +87,7 @@ test.describe('revisions', () => {
     const post = await storePost(page);
     await openInForm(page, post);
     await page.getByRole('button', { name: 'Revisions' }).click();
-    await page.getByText('There is none yet.').waitFor();
+    await page.getByText('There are none yet.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
