@@ -23,6 +23,7 @@ async function weigh(page: ObservedPage, act: () => Promise<void>) {
   const parts = await Promise.all(
     requests.map(async (request) => ({
       kind: request.resourceType(),
+      url: request.url(),
       path: new URL(request.url()).pathname,
       bytes: (await request.sizes()).responseBodySize,
     })),
@@ -72,8 +73,8 @@ async function faultsOfFirstVisit({ on, address, viewport }: (typeof FIRST_VISIT
   });
   const lazyImages = await page
     .locator('img[loading="lazy"]')
-    .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).currentSrc).pathname));
-  const needed = parts.filter(({ path: file }) => !lazyImages.includes(file));
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+  const needed = parts.filter(({ url }) => !lazyImages.includes(url));
   const inline = await page
     .locator('script:not([src]):not([type])')
     .evaluateAll((scripts) =>

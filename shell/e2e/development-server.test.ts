@@ -63,7 +63,7 @@ test('applies a changed style without a reload', async () => {
   const page = await openHydratedPage('/');
   const outline = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('section h1') ?? document.body).outlineColor);
-  const rule = '\n.words h1 { outline: 1px solid rgb(1, 2, 3); }\n';
+  const rule = '\n.text h1 { outline: 1px solid rgb(1, 2, 3); }\n';
   await dev.edit('remote-public/src/features/hero/hero.module.css', /$/, rule);
   await eventually(outline).toBe('rgb(1, 2, 3)');
   expect(await page.reloadReason()).toBe(false);
