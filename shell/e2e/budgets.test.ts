@@ -73,7 +73,7 @@ async function faultsOfFirstVisit({ on, address, viewport }: (typeof FIRST_VISIT
   });
   const lazyImages = await page
     .locator('img[loading="lazy"]')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.split('#', 1)[0]));
   const needed = parts.filter(({ url }) => !lazyImages.includes(url));
   const inline = await page
     .locator('script:not([src]):not([type])')
