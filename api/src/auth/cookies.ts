@@ -17,7 +17,7 @@ export interface Cookies {
   readonly session: SecretCookie;
   /** Identifies a browser from which an account logged in before. Grants no access. */
   readonly device: SecretCookie;
-  /** Identifies a login that waits for its code. Grants no access by itself. */
+  /** Identifies a login that waits for its code. Grants no access alone. */
   readonly login: SecretCookie;
 }
 

@@ -11,7 +11,6 @@ import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { StorageFullError, UnavailableError } from '../../errors.ts';
-import { purgeBlogs } from '../blogs/purge-blogs.ts';
 import { makeVariants } from './make-variants.ts';
 import { purgePictures } from './purge-pictures.ts';
 
@@ -240,17 +239,5 @@ describe('the purge', () => {
     const remaining = await files(app);
     expect(remaining).not.toContain(nameOf(dropped));
     for (const post of [cover, replaced, inline, drafted]) expect(remaining).toContain(nameOf(post));
-  });
-
-  test('removes posts that were in the trash for 30 days, and no others', async ({ app }) => {
-    const [old, young] = [await makeBlog(app.db), await makeBlog(app.db)];
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * DAY });
-    await app.db.update(blogs).set({ deletedAt: new Date() }).where(eq(blogs.id, old));
-    vi.useRealTimers();
-    await app.db.update(blogs).set({ deletedAt: new Date() }).where(eq(blogs.id, young));
-    await purgeBlogs({ ctx: contextAt(app) });
-    const ids = (await app.db.select({ id: blogs.id }).from(blogs)).map(({ id }) => id);
-    expect(ids).not.toContain(old);
-    expect(ids).toContain(young);
   });
 });

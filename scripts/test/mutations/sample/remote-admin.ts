@@ -55,7 +55,7 @@ export const remoteAdmin: readonly Mutation[] = [
     file: 'remote-admin/src/editor/link-editor.tsx',
     find: `const href = completed(panel.current?.querySelector('input')?.value ?? '');`,
     replace: `const href = panel.current?.querySelector('input')?.value ?? '';`,
-    test: 'remote-admin/e2e/post-editor.test.ts',
+    test: 'remote-admin/e2e/post-editor-links.test.ts',
     only: 'script URLs are refused',
   },
 ];
