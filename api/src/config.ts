@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/lib/email';
 import { validateAdminOrigin } from 'shared-contracts/lib/admin-host';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { RETENTION } from 'shared-contracts/firm/privacy';
 import { readSettings } from 'shared-contracts/lib/read-settings';
-import {
-  DrainSeconds,
-  Flag,
-  ListenPort,
-  LogLevel,
-  Origin,
-  type TrustedNetwork,
-  TrustedProxies,
-} from 'shared-contracts/lib/settings';
+import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/lib/settings';
 import { toTracingConfig, TRACING_SECRETS, tracingSettings } from 'shared-contracts/lib/tracing-settings';
+import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import { z } from 'zod';
 import { ReleaseAdmins } from './auth/release-admins.ts';
 import { REQUIRE_TWO_STEP } from './auth/two-step-policy.ts';
@@ -148,7 +140,7 @@ export function loadConfig(env: Environment) {
     twoStepKey: settings.TWO_STEP_KEY,
     scanCommand: settings.SCAN_COMMAND,
     seedDir: settings.SEED_DIR,
-    trustedProxies: toBlockList(settings.TRUSTED_PROXIES),
+    trustedProxies: settings.TRUSTED_PROXIES,
     sessionIdleMs: settings.SESSION_IDLE,
     sessionMaxMs: settings.SESSION_MAX,
     enquiriesKeptMs: settings.ENQUIRIES_KEPT,
@@ -179,9 +171,3 @@ const read = <Schema extends z.ZodType>(
   secrets: readonly string[],
   environment: Environment,
 ): z.output<Schema> => readSettings(schema, { environment, secrets, readFile: readFileSync });
-
-function toBlockList(networks: readonly TrustedNetwork[]): BlockList {
-  const list = new BlockList();
-  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
-  return list;
-}

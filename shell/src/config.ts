@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import {
   checkOrigins,
   originsOf,
@@ -8,21 +7,14 @@ import {
   SECRETS as RELEASE_SECRETS,
   toReleaseConfig,
 } from 'releases/settings/release-settings';
-import {
-  DrainSeconds,
-  Flag,
-  ListenPort,
-  LogLevel,
-  Origin,
-  type TrustedNetwork,
-  TrustedProxies,
-} from 'shared-contracts/lib/settings';
+import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/lib/settings';
 import {
   toTracingConfig,
   TRACING_SECRETS,
   type TracingConfig,
   tracingSettings,
 } from 'shared-contracts/lib/tracing-settings';
+import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import { z } from 'zod';
 import { isLocalHttp, isLoopbackName } from './dev/registration.ts';
 
@@ -68,7 +60,7 @@ export interface ShellConfig extends ReleaseConfig {
   /** The origin at which the shell reaches the API. */
   readonly apiOrigin: string;
   /** Proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: BlockList;
+  readonly trustedProxies: TrustedProxies;
   /** The address of the metrics endpoint; null without metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** The time between the end of readiness and the end of listening. */
@@ -96,7 +88,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: values.HOST,
     port: values.PORT,
     apiOrigin: values.API_ORIGIN,
-    trustedProxies: toBlockList(values.TRUSTED_PROXIES),
+    trustedProxies: values.TRUSTED_PROXIES,
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     drainMs: values.DRAIN_SECONDS,
@@ -106,10 +98,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     earlyHints: values.EARLY_HINTS,
     allowDevRemotes: values.ALLOW_DEV_REMOTES,
   };
-}
-
-function toBlockList(networks: readonly TrustedNetwork[]): BlockList {
-  const list = new BlockList();
-  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
-  return list;
 }

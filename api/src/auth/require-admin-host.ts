@@ -1,14 +1,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isAtAdminHost, type SiteOrigins } from 'shared-contracts/lib/admin-host';
-import type { BlockList } from 'node:net';
+import { isTrusted, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import type { AppEnv } from '../app-env.ts';
 import { ForbiddenError } from '../errors.ts';
-import { isTrusted } from '../http/client-address.ts';
 
 export interface AdminHost extends SiteOrigins {
   /** Peers whose X-Forwarded-Host counts. */
-  readonly trustedProxies: BlockList;
+  readonly trustedProxies: TrustedProxies;
 }
 
 /** Whether a request was made to the back office's host, by X-Forwarded-Host of a trusted proxy or by Host. */

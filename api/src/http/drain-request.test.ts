@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
-import { type AddressInfo, BlockList } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { drainRequest } from './drain-request.ts';
 let server: Server;
 beforeAll(async () => {
   const app = new Hono<AppEnv>()
-    .use(drainRequest(), identifyRequest(new BlockList(), { warn: () => undefined }))
+    .use(drainRequest(), identifyRequest([], { warn: () => undefined }))
     .post('/', async (c) => {
       // Stops reading at the first chunk, as at a limit.
       for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {

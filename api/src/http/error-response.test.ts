@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
@@ -7,7 +6,7 @@ import { identifyRequest } from './identify-request.ts';
 
 const respondTo = (error: Error) =>
   new Hono<AppEnv>()
-    .use(identifyRequest(new BlockList(), { warn: () => undefined }))
+    .use(identifyRequest([], { warn: () => undefined }))
     .get('/', () => {
       throw error;
     })

@@ -1,15 +1,13 @@
-import { BlockList } from 'node:net';
 import { Hono } from 'hono';
+import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import { expect, test, vi } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { identifyRequest } from './identify-request.ts';
 
 test('ignores X-Forwarded-For from an untrusted peer, and warns once', async () => {
-  const trusted = new BlockList();
-  trusted.addAddress('192.0.2.1');
   const warn = vi.fn();
   const app = new Hono<AppEnv>()
-    .use(identifyRequest(trusted, { warn }))
+    .use(identifyRequest(TrustedProxies.parse('192.0.2.1'), { warn }))
     .get('/', (c) => c.text(c.get('address')));
   const addressFrom = async (peer: string) => {
     const env = { incoming: { socket: { remoteAddress: peer } } };

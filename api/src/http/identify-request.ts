@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
+import { findClientAddress, isTrusted, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import type { AppEnv } from '../app-env.ts';
 import type { Log } from '../log.ts';
-import { findClientAddress, isTrusted } from './client-address.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -12,7 +11,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
  * first X-Forwarded-For from an untrusted peer is logged: if `TRUSTED_PROXIES` does not list a shell on another
  * machine, all visitors share one rate limit.
  */
-export const identifyRequest = (trusted: BlockList, log: Pick<Log, 'warn'>) => {
+export const identifyRequest = (trusted: TrustedProxies, log: Pick<Log, 'warn'>) => {
   let hasWarned = false;
   return createMiddleware<AppEnv>((c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '';

@@ -1,22 +1,21 @@
-import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import { isTrusted, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
 import type { ShellFiles } from '../page/page-state.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import { isApiUnreachable } from './is-api-unreachable.ts';
 import { canBeBuffered, isNoScriptForm, formNotSentPage } from './no-script-form.ts';
-import { isTrusted } from './visitor-address.ts';
 
 interface Options {
   /** The origin at which the shell reaches the API. */
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   /** Proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: BlockList;
+  readonly trustedProxies: TrustedProxies;
   readonly log: Logger;
   /** For the page that reports that a form was not sent. */
   readonly files: ShellFiles;

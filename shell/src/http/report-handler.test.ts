@@ -1,14 +1,14 @@
-import { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { recordingLog } from 'releases/test/temporary-store';
+import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import { expect, it } from 'vitest';
 import type { View, VitalsReport } from '../active-release/canary/release-health.ts';
 import { LoadTrace } from '../active-release/load-trace.ts';
 import { reportHandler } from './report-handler.ts';
 
-function setUp() {
+function setUp({ TRUSTED_PROXIES = 'none' } = {}) {
   const views: View[] = [];
   const vitals: VitalsReport[] = [];
   const { log, lines } = recordingLog();
@@ -18,7 +18,7 @@ function setUp() {
   const handler = reportHandler({
     publicOrigin: 'http://localhost:3000',
     adminOrigin: 'http://localhost:3000',
-    trustedProxies: new BlockList(),
+    trustedProxies: TrustedProxies.parse(TRUSTED_PROXIES),
     health,
     trace,
     log: log as unknown as Logger,
@@ -116,4 +116,12 @@ it('treats an IPv6 network as one client, with one failure as evidence', async (
   ]);
   for (let number = 0; number < 600; number++) await report(failure, {}, `2001:db8:1:4::${number}`);
   expect(await report(failure, {}, '2001:db8:1:4:9::9')).toBe(429);
+});
+
+it('counts visitors behind two trusted proxies one by one', async () => {
+  const { views, report } = setUp({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8' });
+  const failure = { ...released, kind: 'failed', phase: 'render' };
+  for (const visitor of ['192.0.2.1', '192.0.2.2', '192.0.2.2'])
+    await report(failure, { 'x-forwarded-for': `198.51.100.1, ${visitor}, 10.1.2.3` }, '127.0.0.1');
+  expect(views.map(({ isOverQuota = false }) => isOverQuota)).toEqual([false, false, true]);
 });

@@ -1,15 +1,15 @@
-import type { BlockList } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { networkOf } from 'shared-contracts/lib/network-of';
+import { findClientAddress, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
 import { PageReport } from 'shared-contracts/releases/page-report';
 import { NetworkQuota } from '../active-release/canary/network-quota.ts';
 import type { HealthSink } from '../active-release/canary/release-health.ts';
 import type { LoadTrace } from '../active-release/load-trace.ts';
 import { rejectCall } from './reject.ts';
-import { visitorAddress } from './visitor-address.ts';
 
 /** Reports per minute and network, which many people may share. */
 const MAX_REPORTS = 600;
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 interface Options extends SiteOrigins {
   /** Proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: BlockList;
+  readonly trustedProxies: TrustedProxies;
   readonly health: HealthSink;
   readonly trace: LoadTrace;
   readonly log: Pick<Logger, 'warn'>;
@@ -38,7 +38,8 @@ export function reportHandler(options: Options): Handler {
       ? site !== 'same-origin'
       : !siteOrigins.includes(c.req.header('origin') ?? publicOrigin);
     if (isForeign) return rejectCall(c, 'forbidden');
-    const network = networkOf(visitorAddress(c, trustedProxies));
+    const peer = getConnInfo(c).remote.address ?? '';
+    const network = networkOf(findClientAddress(peer, c.req.header('x-forwarded-for'), trustedProxies));
     const count = (recent.get(network) ?? 0) + 1;
     recent.set(network, count, { noUpdateTTL: true });
     if (count > MAX_REPORTS) return rejectCall(c, 'rate_limited');

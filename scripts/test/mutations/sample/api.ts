@@ -59,10 +59,10 @@ export const api: readonly Mutation[] = [
   },
   {
     name: 'caller-chooses-its-address',
-    file: 'api/src/http/client-address.ts',
-    find: 'while (isTrusted(client, trusted)) {',
-    replace: 'while (hops.length > 0) {',
-    test: 'api/src/http/client-address.test.ts',
+    file: 'shared-contracts/src/lib/trusted-proxies.ts',
+    find: 'while (client && isIn(client, trusted)) {',
+    replace: 'while (client && hops.length > 0) {',
+    test: 'shared-contracts/src/lib/trusted-proxies.test.ts',
   },
   {
     name: 'active-pdf-accepted',
