@@ -26,6 +26,6 @@ export async function writeSeedPost(
   await mkdir(path, { recursive: true });
   await writeFile(join(path, 'post.json'), JSON.stringify(post));
   await writeFile(join(path, 'post.html'), html);
-  for (const width of [480, 960, 1600])
+  for (const width of [480, 720, 1080, 1600])
     await writeFile(join(path, `picture-${width}.webp`), webp(`${slug}-${width}`));
 }

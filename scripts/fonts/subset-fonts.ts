@@ -11,12 +11,12 @@ const require = createRequire(path.join(shell, 'package.json'));
 export const SUBSET_FOLDER = path.join(shell, 'src/styles/fonts');
 
 /**
- * The characters of the subsets: printable ASCII and English typography. All others come from the full fonts, through
+ * The characters of the subsets: printable ASCII, English typography, and the signs of technical and legal texts. All others come from the full fonts, through
  * `unicode-range` (fonts.css).
  */
 export const SUBSET_CHARACTERS =
   String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)) +
-  '\u00a0©·×é–—‘’“”•…−';
+  '\u00a0£§©°±·×é–—‘’“”•…′″€−';
 
 const SERIF = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
 const SANS = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';

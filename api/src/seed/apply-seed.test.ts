@@ -45,7 +45,7 @@ test('adds posts with their pictures, sanitised and searchable', async ({ ownApp
       alt: 'A desk',
       width: 1600,
       height: 900,
-      variants: [{ width: 480 }, { width: 960 }, { width: 1600 }],
+      variants: [{ width: 480 }, { width: 720 }, { width: 1080 }, { width: 1600 }],
     },
   });
   for (const { url, width } of data.picture?.variants ?? []) {
@@ -88,7 +88,7 @@ test('lists every error with its file, and adds nothing', async ({ ownApp: app, 
   await writeSeedPost(folder, 'bad-files', seedPost());
   await rm(join(folder, 'posts/bad-files/post.html'));
   await rm(join(folder, 'posts/bad-files/picture-480.webp'));
-  await writeFile(join(folder, 'posts/bad-files/picture-960.webp'), 'GIF89a');
+  await writeFile(join(folder, 'posts/bad-files/picture-1080.webp'), 'GIF89a');
 
   const error = await seed(app, folder).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(SeedError);
@@ -101,7 +101,7 @@ test('lists every error with its file, and adds nothing', async ({ ownApp: app, 
     'posts/bad-json/post.json: not valid JSON',
     'posts/bad-files/post.html: missing or empty',
     'posts/bad-files/picture-480.webp: missing or empty',
-    'posts/bad-files/picture-960.webp: not a WebP picture',
+    'posts/bad-files/picture-1080.webp: not a WebP picture',
   ]) {
     expect((error as Error).message).toContain(`\n  ${fault}`);
   }

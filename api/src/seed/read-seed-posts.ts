@@ -5,7 +5,7 @@ import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { z } from 'zod';
 import { StartError } from 'shared-contracts/lib/start-error';
 
-const PICTURE_WIDTHS = [480, 960, 1600] as const;
+const PICTURE_WIDTHS = [480, 720, 1080, 1600] as const;
 
 const PostFile = z.strictObject({
   title: z.string().trim().min(1).max(200),
@@ -34,7 +34,7 @@ export interface SeedPost extends z.output<typeof PostFile> {
 export class SeedError extends StartError {}
 
 /**
- * Reads `posts/<slug>/{post.json, post.html, picture-480.webp, picture-960.webp, picture-1600.webp}`.
+ * Reads `posts/<slug>/{post.json, post.html, picture-480.webp, …}`.
  * @throws SeedError that lists every missing or invalid file
  */
 export async function readSeedPosts(folder: string): Promise<SeedPost[]> {

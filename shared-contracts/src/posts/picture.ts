@@ -18,7 +18,7 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 /** The widths of the variants. The largest is stored at once, the others in the background. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+export const PICTURE_WIDTHS = [480, 720, 1080, 1600] as const;
 
 /** Accepted types of uploads. No SVG, because it can run scripts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;

@@ -179,7 +179,7 @@ test('a job generates the smaller widths, which changes the public version', asy
   const before = await version();
   await makeAll(app);
   const { data } = StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json());
-  expect(data.picture?.variants.map(({ width }) => width)).toEqual([480, 960, 1600]);
+  expect(data.picture?.variants.map(({ width }) => width)).toEqual([480, 720, 1080, 1600]);
   for (const { url, width } of data.picture?.variants ?? []) {
     expect(await sharp(await served(app, url)).metadata()).toMatchObject({ width, height: width / 2 });
   }
