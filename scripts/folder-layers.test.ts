@@ -65,6 +65,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'posts',
     'http',
     'firm',
+    'settings',
     'lib',
   ],
   'shell/releases/src': [

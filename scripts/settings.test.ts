@@ -7,11 +7,11 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** The files with the settings of each part. */
 const SOURCES = {
-  api: ['api/src/config.ts', 'shared-contracts/src/lib/tracing-settings.ts'],
+  api: ['api/src/config.ts', 'shared-contracts/src/settings/tracing-settings.ts'],
   shell: [
     'shell/src/config.ts',
     'shell/releases/src/settings/release-settings.ts',
-    'shared-contracts/src/lib/tracing-settings.ts',
+    'shared-contracts/src/settings/tracing-settings.ts',
   ],
 };
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingsError } from 'shared-contracts/lib/read-settings';
-import { isTrusted } from 'shared-contracts/lib/trusted-proxies';
+import { SettingsError } from 'shared-contracts/settings/read-settings';
+import { isTrusted } from 'shared-contracts/settings/trusted-proxies';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config.ts';
 

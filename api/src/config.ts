@@ -4,10 +4,14 @@ import { Email } from 'shared-contracts/lib/email';
 import { validateAdminOrigin } from 'shared-contracts/lib/admin-host';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { RETENTION } from 'shared-contracts/firm/privacy';
-import { readSettings } from 'shared-contracts/lib/read-settings';
-import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/lib/settings';
-import { toTracingConfig, TRACING_SECRETS, tracingSettings } from 'shared-contracts/lib/tracing-settings';
-import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+import { readSettings } from 'shared-contracts/settings/read-settings';
+import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/settings/settings';
+import {
+  toTracingConfig,
+  TRACING_SECRETS,
+  tracingSettings,
+} from 'shared-contracts/settings/tracing-settings';
+import { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import { z } from 'zod';
 import { ReleaseAdmins } from './auth/release-admins.ts';
 import { REQUIRE_TWO_STEP } from './auth/two-step-policy.ts';
@@ -15,7 +19,7 @@ import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { SmtpUrl } from './mail/smtp-url.ts';
-import { BucketUrl } from 'shared-contracts/lib/bucket-url';
+import { BucketUrl } from 'shared-contracts/settings/bucket-url';
 
 const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

@@ -8,7 +8,7 @@ import { readOpsSettings, SECRETS as SECRETS_OF_OPS } from '../ops/settings.ts';
 import { deployFiles, readText } from './deploy-files.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 
-const TRACING = readText('shared-contracts/src/lib/tracing-settings.ts');
+const TRACING = readText('shared-contracts/src/settings/tracing-settings.ts');
 const processes = {
   api: { load: loadConfig, config: readText('api/src/config.ts') + TRACING },
   shell: {

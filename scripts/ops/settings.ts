@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
-import { readSettings } from 'shared-contracts/lib/read-settings';
+import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/settings/bucket-url';
+import { readSettings } from 'shared-contracts/settings/read-settings';
 import { z } from 'zod';
 import { type DatabaseAddress, DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { bucketTree } from './files/bucket-tree.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { faultsOf } from 'shared-contracts/lib/read-settings';
+import { faultsOf } from 'shared-contracts/settings/read-settings';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSiteSettings, readStartSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { faultsOf, readSettings, SettingsError } from 'shared-contracts/lib/read-settings';
-import { Flag, KnownPort, LogLevel, Origin } from 'shared-contracts/lib/settings';
+import { faultsOf, readSettings, SettingsError } from 'shared-contracts/settings/read-settings';
+import { Flag, KnownPort, LogLevel, Origin } from 'shared-contracts/settings/settings';
 import { z } from 'zod';
 import { loadConfig } from '../../api/src/config.ts';
 import { DatabaseUrl } from '../../api/src/db/database-url.ts';

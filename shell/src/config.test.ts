@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SettingsError } from 'shared-contracts/lib/read-settings';
+import { SettingsError } from 'shared-contracts/settings/read-settings';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 

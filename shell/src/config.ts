@@ -7,14 +7,14 @@ import {
   SECRETS as RELEASE_SECRETS,
   toReleaseConfig,
 } from 'releases/settings/release-settings';
-import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/lib/settings';
+import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/settings/settings';
 import {
   toTracingConfig,
   TRACING_SECRETS,
   type TracingConfig,
   tracingSettings,
-} from 'shared-contracts/lib/tracing-settings';
-import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+} from 'shared-contracts/settings/tracing-settings';
+import { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import { z } from 'zod';
 import { isLocalHttp, isLoopbackName } from './dev/registration.ts';
 

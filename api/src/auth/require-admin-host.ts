@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isAtAdminHost, type SiteOrigins } from 'shared-contracts/lib/admin-host';
-import { isTrusted, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+import { isTrusted, type TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { AppEnv } from '../app-env.ts';
 import { ForbiddenError } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BucketUrl } from 'shared-contracts/lib/bucket-url';
+import { BucketUrl } from 'shared-contracts/settings/bucket-url';
 import { collect } from '../../test/collect.ts';
 import { startTestBucket } from '../../test/test-bucket.ts';
 import { openStorage } from '../storage/open-storage.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeBucketError } from 'shared-contracts/lib/bucket-error';
-import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
+import { describeBucketError } from 'shared-contracts/settings/bucket-error';
+import type { BucketAddress } from 'shared-contracts/settings/bucket-url';
 import { StartError } from 'shared-contracts/lib/start-error';
 import type { Log } from '../log.ts';
 import type { FileStore, Storage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+import { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import { expect, test, vi } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { identifyRequest } from './identify-request.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { findClientAddress, isTrusted, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+import { findClientAddress, isTrusted, type TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { AppEnv } from '../app-env.ts';
 import type { Log } from '../log.ts';
 

@@ -2,7 +2,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { StorageFullError, UnavailableError } from '../errors.ts';
 import { isFileName, typeOfName } from './file-name.ts';
 import type { FileStore } from './storage.ts';
-import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
+import type { BucketAddress } from 'shared-contracts/settings/bucket-url';
 
 /** Includes the transfer. */
 const REQUEST_TIMEOUT_MS = 30_000;

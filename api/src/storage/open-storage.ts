@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
+import type { BucketAddress } from 'shared-contracts/settings/bucket-url';
 import { createBucketStore } from './bucket-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { Storage } from './storage.ts';

@@ -9,7 +9,7 @@ import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
 import { anyDate } from '../../test/matchers.ts';
 import { openStorage } from './open-storage.ts';
 import type { FileStore, Storage } from './storage.ts';
-import { BucketUrl } from 'shared-contracts/lib/bucket-url';
+import { BucketUrl } from 'shared-contracts/settings/bucket-url';
 
 const nameOf = (key: number, extension = 'webp') => `${String(key).padStart(40, '0')}.${extension}`;
 const textOf = async (store: FileStore, name: string) => {

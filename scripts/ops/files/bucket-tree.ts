@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
-import { describeBucketError } from 'shared-contracts/lib/bucket-error';
-import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
+import { describeBucketError } from 'shared-contracts/settings/bucket-error';
+import type { BucketAddress } from 'shared-contracts/settings/bucket-url';
 import { OpsError, reasonOf } from '../ops-error.ts';
 import type { FileTree } from './file-tree.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readSecretFiles } from './secret-files.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** Settings are wrong. The message names all of them, but never a value, which may be a secret. */
 export class SettingsError extends StartError {

@@ -8,7 +8,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
+import type { TracingConfig } from 'shared-contracts/settings/tracing-settings';
 import type { PresetIdGenerator } from './preset-id-generator.ts';
 import { type ExporterLog, openExporter } from './open-exporter.ts';
 

@@ -1,7 +1,7 @@
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
+import type { TracingConfig } from 'shared-contracts/settings/tracing-settings';
 
 /** Timeout of one export, including retries. */
 const EXPORT_TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
+import type { TracingConfig } from 'shared-contracts/settings/tracing-settings';
 import type { ExporterLog } from './open-exporter.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 

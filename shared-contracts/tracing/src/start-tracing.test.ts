@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as stableNames from '@opentelemetry/semantic-conventions';
 import { Hono } from 'hono';
-import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
+import type { TracingConfig } from 'shared-contracts/settings/tracing-settings';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type OtlpReceiver, startOtlpReceiver } from '../test/otlp-receiver.ts';
 import { startTracing } from './start-tracing.ts';

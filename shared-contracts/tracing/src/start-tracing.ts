@@ -12,7 +12,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import type { TracingConfig } from 'shared-contracts/lib/tracing-settings';
+import type { TracingConfig } from 'shared-contracts/settings/tracing-settings';
 import { createProvider } from './create-provider.ts';
 import { errorType } from './error-type.ts';
 import { PresetIdGenerator } from './preset-id-generator.ts';

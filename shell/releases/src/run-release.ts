@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { SettingsError } from 'shared-contracts/lib/read-settings';
+import { SettingsError } from 'shared-contracts/settings/read-settings';
 import { toErrorMessage } from 'shared-contracts/lib/start-error';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { addCanaryCommand } from './commands/canary.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { BucketUrl } from 'shared-contracts/lib/bucket-url';
+import { BucketUrl } from 'shared-contracts/settings/bucket-url';
 
 interface BucketOptions {
   /** The folder of the objects; default: a new one. */

@@ -3,7 +3,7 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
-import { isTrusted, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+import { isTrusted, type TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
 import type { ShellFiles } from '../page/page-state.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';

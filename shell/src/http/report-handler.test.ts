@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { recordingLog } from 'releases/test/temporary-store';
-import { TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+import { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import { expect, it } from 'vitest';
 import type { View, VitalsReport } from '../active-release/canary/release-health.ts';
 import { LoadTrace } from '../active-release/load-trace.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { networkOf } from 'shared-contracts/lib/network-of';
-import { findClientAddress, type TrustedProxies } from 'shared-contracts/lib/trusted-proxies';
+import { findClientAddress, type TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import { PageReport } from 'shared-contracts/releases/page-report';
 import { NetworkQuota } from '../active-release/canary/network-quota.ts';
 import type { HealthSink } from '../active-release/canary/release-health.ts';

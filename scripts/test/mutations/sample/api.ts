@@ -59,10 +59,10 @@ export const api: readonly Mutation[] = [
   },
   {
     name: 'caller-chooses-its-address',
-    file: 'shared-contracts/src/lib/trusted-proxies.ts',
+    file: 'shared-contracts/src/settings/trusted-proxies.ts',
     find: 'while (client && isIn(client, trusted)) {',
     replace: 'while (client && hops.length > 0) {',
-    test: 'shared-contracts/src/lib/trusted-proxies.test.ts',
+    test: 'shared-contracts/src/settings/trusted-proxies.test.ts',
   },
   {
     name: 'active-pdf-accepted',

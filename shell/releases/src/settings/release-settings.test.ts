@@ -1,4 +1,4 @@
-import { SettingsError } from 'shared-contracts/lib/read-settings';
+import { SettingsError } from 'shared-contracts/settings/read-settings';
 import { expect, test } from 'vitest';
 import { readReleaseConfig } from './release-settings.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateAdminOrigin, type SiteOrigins } from 'shared-contracts/lib/admin-host';
-import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
-import { readSettings } from 'shared-contracts/lib/read-settings';
-import { KnownPort, Origin } from 'shared-contracts/lib/settings';
+import { FolderOrBucketUrl } from 'shared-contracts/settings/bucket-url';
+import { readSettings } from 'shared-contracts/settings/read-settings';
+import { KnownPort, Origin } from 'shared-contracts/settings/settings';
 import { z } from 'zod';
 import type { ReleaseContextOptions } from '../registry/release-context.ts';
 import type { StoreLocation } from '../store/open-release-store.ts';

@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError } from 's3mini';
-import { describeBucketError } from 'shared-contracts/lib/bucket-error';
-import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
+import { describeBucketError } from 'shared-contracts/settings/bucket-error';
+import type { BucketAddress } from 'shared-contracts/settings/bucket-url';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { type ReleaseStore, StoreUnavailableError } from './release-store.ts';
 

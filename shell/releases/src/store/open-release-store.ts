@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
+import type { BucketAddress } from 'shared-contracts/settings/bucket-url';
 import { bucketStore } from './bucket-store.ts';
 import { cachedStore } from './cached-store.ts';
 import { directoryStore } from './directory-store.ts';
