@@ -1,8 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadAll } from 'js-yaml';
+import { load, loadAll } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { deployFiles, readText, root } from './deploy-files.ts';
+
+/** The parts of a collector's configuration that other parts refer to. */
+interface Collector {
+  readonly receivers: {
+    readonly otlp: { readonly protocols: { readonly http: { readonly endpoint: string } } };
+  };
+  readonly service: {
+    readonly extensions: readonly string[];
+    readonly pipelines: {
+      readonly traces: { readonly [part: string]: readonly string[]; readonly processors: readonly string[] };
+    };
+  };
+}
 
 const withEnding = (...endings: string[]) =>
   deployFiles.filter((file) => endings.includes(path.extname(file)));
@@ -39,4 +52,16 @@ test('links in Markdown files point to existing files', () => {
 
 test('no file contains a private key', () => {
   expect(deployFiles.filter((file) => readText(file).includes('PRIVATE KEY'))).toEqual([]);
+});
+
+test('the collector receives what the servers send, by components that are defined', () => {
+  const { service, ...components } = load(readText('deploy/monitoring/otel-collector.yaml')) as Collector;
+  const defined = Object.values(components).flatMap((component) => Object.keys(component));
+  const { traces } = service.pipelines;
+  const used = [...Object.values(traces).flat(), ...service.extensions];
+  expect(used.toSorted()).toEqual(defined.toSorted());
+  // In front of everything that needs memory.
+  expect(traces.processors[0]).toBe('memory_limiter');
+  const { endpoint } = components.receivers.otlp.protocols.http;
+  expect(readText('docs/running.md')).toContain(`OTEL_EXPORTER_OTLP_ENDPOINT=http://${endpoint}`);
 });
