@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { loadedModules, PRINTING_MODULES } from 'tracing/test/loaded-modules';
 import { type OtlpReceiver, startOtlpReceiver } from 'tracing/test/otlp-receiver';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startApi, stopAll } from '../../test/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
@@ -61,7 +61,7 @@ test('traces a request down to its statements, with its id in the log and withou
   });
   expect(response.status).toBe(201);
   const mail = () => receiver.spans.filter(({ name }) => name === 'send mail');
-  await vi.waitFor(() => expect(mail().length).toBeGreaterThan(0), { timeout: 20_000 });
+  await expect.poll(() => mail().length).toBeGreaterThan(0);
   expect(await api.stop()).toBe(0);
 
   const spans = receiver.spans.filter((span) => span.traceId === traceId);
@@ -100,7 +100,7 @@ test('logs an unreachable endpoint once, without an effect on requests', async (
   const origin = await api.origin();
   expect((await fetch(`${origin}/api/blogs`)).status).toBe(200);
   const warnings = () => api.output().match(/"msg":"traces are not delivered"/g) ?? [];
-  await vi.waitFor(() => expect(warnings()).toHaveLength(1), { timeout: 30_000 });
+  await expect.poll(() => warnings()).toHaveLength(1);
   expect((await fetch(`${origin}/api/blogs`)).status).toBe(200);
   expect(await api.stop()).toBe(0);
   expect(warnings()).toHaveLength(1);

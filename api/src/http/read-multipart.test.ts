@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { listen } from '../boot/listen.ts';
 import { createLog } from '../log.ts';
@@ -213,7 +213,7 @@ test('removes the file when the client disconnects', async () => {
   socket.write(
     `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${TYPE}\r\nContent-Length: 60000\r\n\r\n${part('name="image"; filename="a"', 'x'.repeat(20_000)).slice(0, -2)}`,
   );
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
   socket.destroy();
   expect(await settled.promise).toBeInstanceOf(UnreadableInputError);
   expect(await readdir(folder)).toEqual([]);

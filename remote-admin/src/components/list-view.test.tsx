@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { FilterTabs } from './filter-tabs.tsx';
 import { ListView } from './list-view.tsx';
 import { SearchField } from './search-field.tsx';
 
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 interface Part {

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { jsonResponse, blogSummary, dashboard, errorResponse, sessionInfo } from '../lib/testing.tsx';
 import { createRoutes } from './routes.tsx';
-
-// The first visit imports the page, which may take more than a second on a busy machine.
-configure({ asyncUtilTimeout: 4500 });
 
 /** The responses of the API; tests change them while they run. */
 let api: { session: () => Promise<Response>; blogs: () => Promise<Response> };

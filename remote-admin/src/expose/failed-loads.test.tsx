@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { OperationsState } from 'shared-contracts/releases/management';
 import { queryClient } from '../lib/query-client.ts';
 import { dashboard, errorResponse } from '../lib/testing.tsx';
 import { listOf, openBackOffice, type Respond, success } from './testing.tsx';
-
-// The first visit imports the page, which may take more than a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

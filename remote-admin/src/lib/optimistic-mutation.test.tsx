@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../components/toasts.tsx';
 import { mutate } from './optimistic-mutation.ts';
 import { toApiError } from 'shared-contracts/http/client/api-errors';
 import { queryClient } from './query-client.ts';
 
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -23,7 +24,7 @@ test('patches the cache at once, and rolls back with the reason after an error',
       reject = () => rejectRequest(toApiError(503, { message: 'Back in a minute' }));
     });
   const outcome = mutate({ key: KEY, patch: removeFirst, send, failureMessage: 'The valve is not removed.' });
-  await vi.waitFor(() => expect(queryClient.getQueryData(KEY)).toEqual(['b']));
+  await expect.poll(() => queryClient.getQueryData(KEY)).toEqual(['b']);
   reject();
   expect(await outcome).toBe(false);
   expect(queryClient.getQueryData(KEY)).toEqual(['a', 'b']);

@@ -10,7 +10,7 @@ test('notifies other tabs, but not the sender', async () => {
   const [tab, other] = [createTabChannel(), createTabChannel()];
   unsubscribes.push(tab.subscribe(here), other.subscribe(there));
   tab.broadcast('signed-in');
-  await vi.waitFor(() => expect(there).toHaveBeenCalledWith('signed-in'));
+  await expect.poll(() => there).toHaveBeenCalledWith('signed-in');
   expect(here).not.toHaveBeenCalled();
 });
 
@@ -21,6 +21,6 @@ test('broadcasts without subscribers, and not to a tab that has unsubscribed', a
   other.subscribe(unsubscribed)();
   unsubscribes.push(other.subscribe(subscribed));
   createTabChannel().broadcast('signed-out');
-  await vi.waitFor(() => expect(subscribed).toHaveBeenCalledWith('signed-out'));
+  await expect.poll(() => subscribed).toHaveBeenCalledWith('signed-out');
   expect(unsubscribed).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 /** Test factories. Only the network is replaced. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionInfo } from 'shared-contracts/accounts/auth';
@@ -10,6 +10,9 @@ import type { HostServices } from 'shared-contracts/releases/host';
 import { AppContext } from './app-context.ts';
 import { type App, createApp } from './app.ts';
 import { createQueryClient } from './query-client.ts';
+
+/** For what hangs: a second, the default, is too short for a busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
 
 type FetchApi = HostServices['fetchApi'];
 

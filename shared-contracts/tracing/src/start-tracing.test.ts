@@ -219,8 +219,7 @@ test('creates no spans outside a request, and nests a recorded call below its pa
 test('logs each kind of export error once, and the recovery', async () => {
   const { receiver, tracing, log } = await setUp();
   const work = () => tracing.span('work', {}, () => Promise.resolve());
-  const deliveries = (count: number) =>
-    vi.waitFor(() => expect(receiver.headers).toHaveLength(count), { timeout: 10_000 });
+  const deliveries = (count: number) => expect.poll(() => receiver.headers).toHaveLength(count);
   receiver.respond = (_request, response) => response.writeHead(401).end('Bearer key');
   await work();
   await deliveries(1);
@@ -232,7 +231,7 @@ test('logs each kind of export error once, and the recovery', async () => {
   receiver.respond = (_request, response) => response.writeHead(200).end();
   await work();
   await deliveries(4);
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1));
+  await expect.poll(() => log.info).toHaveBeenCalledTimes(1);
   const address = `${receiver.endpoint}/v1/traces`;
   expect(log.warn.mock.calls).toEqual([
     [{ reason: 'HTTP 401', address }, 'traces are not delivered'],
@@ -244,7 +243,7 @@ test('bounds the queue of a collector that hangs, and delays `close` by at most 
   const { receiver, tracing } = await setUp();
   receiver.respond = () => undefined;
   for (let count = 0; count < 1_000; count++) await tracing.span('first', {}, () => Promise.resolve());
-  await vi.waitFor(() => expect(receiver.headers).toHaveLength(1), { timeout: 10_000 });
+  await expect.poll(() => receiver.headers).toHaveLength(1);
   for (let count = 0; count < 10_000; count++) await tracing.span('later', {}, () => Promise.resolve());
   const ended = once(AbortSignal.timeout(8_000), 'abort').then(() => 'late');
   expect(await Promise.race([tracing.close().then(() => 'ended'), ended])).toBe('ended');

@@ -21,7 +21,7 @@ async function withCanary() {
 }
 /** Requests do not wait for the check of a canary. */
 const untilReady = (releases: ActiveReleases) =>
-  vi.waitFor(() => expect(releases.canary('remote-public')?.release).toBeDefined());
+  expect.poll(() => releases.canary('remote-public')?.release).toBeDefined();
 const buckets = Array.from({ length: 10_000 }, (_, bucket) => bucket);
 const shareOf = (releases: ActiveReleases) =>
   buckets.filter((bucket) => releases.canary('remote-public')?.has(bucket)).length / 100;
@@ -78,10 +78,12 @@ it('a broken canary is not served until it is repaired', async () => {
   expect(releases.canary('remote-public')).toMatchObject({ share: 50, release: undefined });
   await writeFile(file, released);
   advance(1_000);
-  await vi.waitFor(async () => {
-    await versionOf(releases);
-    expect(releases.canary('remote-public')?.release).toBeDefined();
-  });
+  await expect
+    .poll(async () => {
+      await versionOf(releases);
+      return releases.canary('remote-public')?.release;
+    })
+    .toBeDefined();
 });
 
 it('a canary whose check hangs does not delay the active release', async () => {

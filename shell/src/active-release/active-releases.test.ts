@@ -32,7 +32,7 @@ it('serves the previous release while the check of a new one takes long', async 
   await publish(newer);
   expect(await versionOf(releases)).toBe(good.manifest.version);
   checked.resolve();
-  await vi.waitFor(async () => expect(await versionOf(releases)).toBe(newer.manifest.version));
+  await expect.poll(() => versionOf(releases)).toBe(newer.manifest.version);
 });
 
 it('a remote whose check hangs does not delay the other', async () => {
@@ -62,7 +62,7 @@ it('checks a requested remote at once, and the others on request or soon after',
   }
   await requesting?.releases.current('remote-admin');
   expect(requesting?.checked).toEqual(['remote-public', 'remote-admin']);
-  await vi.waitFor(() => expect(idle?.checked).toEqual(['remote-public', 'remote-admin']), 5_000);
+  await expect.poll(() => idle?.checked).toEqual(['remote-public', 'remote-admin']);
   expect(requesting?.checked).toHaveLength(2);
 });
 
@@ -114,10 +114,12 @@ describe.each([
     }
     await writeFile(fileOf(broken, file), released);
     // An attempt that is still running may read the damaged file and postpone the next one, so the clock advances.
-    await vi.waitFor(async () => {
-      advance(1_000);
-      expect(await versionOf(releases)).toBe(broken.manifest.version);
-    }, 10_000);
+    await expect
+      .poll(() => {
+        advance(1_000);
+        return versionOf(releases);
+      })
+      .toBe(broken.manifest.version);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 });
@@ -192,10 +194,12 @@ it.each<[string, (whole: string) => string | undefined]>([
     const releases = fresh();
     expect(await versionOf(releases)).toBe(good.manifest.version);
     await writeFile(document, whole);
-    await vi.waitFor(async () => {
-      advance(1_000);
-      expect(await versionOf(releases)).toBe(newer.manifest.version);
-    });
+    await expect
+      .poll(() => {
+        advance(1_000);
+        return versionOf(releases);
+      })
+      .toBe(newer.manifest.version);
   },
 );
 
@@ -216,9 +220,9 @@ it('retries a release that did not run after a minute, without delaying requests
   expect(check).toHaveBeenCalledTimes(2);
   advance(1_000);
   expect(await versionOf(releases)).toBe(good.manifest.version);
-  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(3));
+  await expect.poll(() => check).toHaveBeenCalledTimes(3);
   resolve();
-  await vi.waitFor(async () => expect(await versionOf(releases)).toBe(slow.manifest.version));
+  await expect.poll(() => versionOf(releases)).toBe(slow.manifest.version);
 });
 
 it.each<[string, () => Promise<never>]>([

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createSigningKey } from 'releases/keys/signing-key';
 import { makeRelease } from 'releases/test/make-release';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestReleases, versionOf } from '../test/test-releases.ts';
 import { tamperedStore } from '../test/tampered-store.ts';
 import { NoReleaseError } from './no-release-error.ts';
@@ -14,10 +14,10 @@ it('never goes back behind what it served, even after a restart', async () => {
   await rm(document(2));
   expect(await versionOf(running)).toBe(newer.manifest.version);
   expect(await versionOf(fresh())).toBe(newer.manifest.version);
-  await vi.waitFor(() => expect(faults).toEqual(['registry-missing']));
+  await expect.poll(() => faults).toEqual(['registry-missing']);
   advance(60_000);
   expect(await versionOf(running)).toBe(newer.manifest.version);
-  await vi.waitFor(() => expect(faults).toEqual(['registry-missing', 'registry-missing']));
+  await expect.poll(() => faults).toEqual(['registry-missing', 'registry-missing']);
   expect(good.manifest.version).not.toBe(newer.manifest.version);
 });
 
@@ -26,7 +26,7 @@ it('reports that the active document was replaced in the store', async () => {
   expect(await versionOf(fresh())).toBe(newer.manifest.version);
   await forge(await keys.signingKey('environment'), () => ({ microFrontends: {} }));
   expect(await versionOf(fresh())).toBe(newer.manifest.version);
-  await vi.waitFor(() => expect(faults).toEqual(['registry-set-back']));
+  await expect.poll(() => faults).toEqual(['registry-set-back']);
 });
 
 it('takes the next release after the store was emptied', async () => {

@@ -45,7 +45,7 @@ it('serves a stale copy at once and refreshes it in the background', async () =>
   expect(await textOf(cache, page('one'))).toBe('one');
   clock.advance(60_000);
   expect(await textOf(cache, page('two'))).toBe('one');
-  await vi.waitFor(async () => expect(await textOf(cache, page('three'))).toBe('two'));
+  await expect.poll(() => textOf(cache, page('three'))).toBe('two');
 });
 
 it('keeps the last good copy while a page fails, and never caches a failure', async () => {
@@ -84,7 +84,7 @@ it('reuses the compressed bytes of an unchanged page', async () => {
   clock.advance(60_000);
   const render = vi.fn(page('one'));
   await cache.get('/', render);
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+  await expect.poll(() => render).toHaveBeenCalledTimes(1);
   expect(await cache.get('/', page('two'))).toBe(first);
 });
 

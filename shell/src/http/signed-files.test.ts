@@ -8,7 +8,7 @@ import { bucketStore } from 'releases/store/bucket-store';
 import { openReleaseStore } from 'releases/store/open-release-store';
 import { makeRelease } from 'releases/test/make-release';
 import { temporaryBucket } from 'releases/test/temporary-bucket';
-import { expect, describe, it, vi } from 'vitest';
+import { expect, describe, it } from 'vitest';
 import { startTestApp } from '../test/test-app.ts';
 
 const WORKER = 'client/files/pdf/worker.mjs';
@@ -146,7 +146,7 @@ describe.each([
       for (const { parentPath, name } of copies)
         expect(await readFile(path.join(parentPath, name), 'utf8')).not.toContain('evil');
       await write(file, release.files.get(file) ?? '');
-      await vi.waitFor(async () => expect((await get(site, address, headers)).status).toBe(200), 10_000);
+      await expect.poll(async () => (await get(site, address, headers)).status).toBe(200);
     },
   );
 

@@ -52,7 +52,7 @@ test('does not take a draft that another form is editing', async () => {
   const release = lockDraft(writer('a'));
   expect(await claimDraft(writer('b'))).toBeNull();
   release();
-  await vi.waitFor(async () => expect(await claimDraft(writer('b'))).toMatchObject({ html: 'mine' }));
+  await expect.poll(() => claimDraft(writer('b'))).toMatchObject({ html: 'mine' });
 });
 
 test('does not take drafts of other users or posts', async () => {

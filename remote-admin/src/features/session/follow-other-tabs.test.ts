@@ -34,13 +34,13 @@ describe('a tab', () => {
   test('updates its anti-forgery value when another logs in as the same user', async () => {
     const { app, receive } = setUp('asha@example.com');
     receive('signed-in');
-    await vi.waitFor(() => expect(app.session.get().info?.csrfToken).toBe('new'));
+    await expect.poll(() => app.session.get().info?.csrfToken).toBe('new');
     expect(reloadDocument).not.toHaveBeenCalled();
   });
 
   test('reloads when another logs in as a different user', async () => {
     setUp('ben@example.com').receive('signed-in');
-    await vi.waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reloadDocument).toHaveBeenCalledTimes(1);
   });
 
   test('hides its content when the browser moves it into the back/forward cache', () => {

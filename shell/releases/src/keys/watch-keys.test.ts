@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordingLog, temporaryStore } from '../../test/temporary-store.ts';
 import { listKeys } from './list-keys.ts';
 import { createSigningKey } from './signing-key.ts';
@@ -60,7 +60,7 @@ it('marks a key that expires soon in the list', async () => {
   expect(first?.endsSoon).toBe(false);
   const list = path.join(config.keyFolder, 'trusted.json');
   await writeFile(list, JSON.stringify({ 'remote-public': [key(undefined, 13), key(undefined, 40)] }));
-  await vi.waitFor(async () =>
-    expect((await listKeys(config, keys, day(0))).map(({ endsSoon }) => endsSoon)).toEqual([true, false]),
-  );
+  await expect
+    .poll(async () => (await listKeys(config, keys, day(0))).map(({ endsSoon }) => endsSoon))
+    .toEqual([true, false]);
 });

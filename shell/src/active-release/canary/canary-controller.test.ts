@@ -65,7 +65,7 @@ it('aborts a failing canary at once, with a reason', async () => {
     views(before, 18, false);
     views(after, 2, true);
   }
-  await vi.waitFor(async () => expect(await shares()).toEqual([100]));
+  await expect.poll(() => shares()).toEqual([100]);
   expect((await activeDocument())?.change).toMatchObject({
     by: 'auto-abort',
     action: 'abort',
@@ -74,7 +74,7 @@ it('aborts a failing canary at once, with a reason', async () => {
   expect((await activeDocument())?.change.reason).toMatch(
     new RegExp(`^${after} fails more often \\(server 0 of 0, browser \\d+ of \\d+\\) than ${before} `),
   );
-  await vi.waitFor(() => expect(aborted).toEqual([remote]));
+  await expect.poll(() => aborted).toEqual([remote]);
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 'error', message: 'canary aborted', version: after }),
   );
@@ -105,7 +105,7 @@ it('aborts by the combined counts of two shells', async () => {
   await one.controller.checkAll();
   expect(await shares()).toEqual([90, 10]);
   await other.controller.checkAll();
-  await vi.waitFor(async () => expect(await shares()).toEqual([100]));
+  await expect.poll(() => shares()).toEqual([100]);
 });
 
 it('includes the counts of a shell that has stopped', async () => {
@@ -116,7 +116,7 @@ it('includes the counts of a shell that has stopped', async () => {
     views(after, 2, true);
     await controller.checkAll();
   }
-  await vi.waitFor(async () => expect(await shares()).toEqual([100]));
+  await expect.poll(() => shares()).toEqual([100]);
 });
 
 it('runs the fixed-sample test at 480 views, on one shell only, with the baseline', async () => {
@@ -149,7 +149,7 @@ it('runs the fixed-sample test at 480 views, on one shell only, with the baselin
   expect(other.controller.countsOf(remote, before)?.browser).toEqual({ views: 483, failures: 3 });
   expect(other.controller.countsOf(remote, '9.9.9')).toBeNull();
   other.views(after, 1, false);
-  await vi.waitFor(async () => expect(await shares()).toEqual([100]));
+  await expect.poll(() => shares()).toEqual([100]);
   expect((await activeDocument())?.change.reason).toContain('browser 11 of 480');
   expect((await activeDocument())?.change.reason).toContain('before, server 0 of 2, browser 20 of 4000');
   const [canary = ''] = await readdir(path.join(folder, 'canaries/test'));
@@ -223,8 +223,10 @@ it('stops serving a failing canary, and retries, while the registry cannot be wr
   expect(await shares()).toEqual([90, 10]);
   expect(lines.filter(({ message }) => message === 'canary check failed')).toHaveLength(1);
   write.mockImplementation(append);
-  await vi.waitFor(async () => {
-    await controller.checkAll();
-    expect(await shares()).toEqual([100]);
-  });
+  await expect
+    .poll(async () => {
+      await controller.checkAll();
+      return shares();
+    })
+    .toEqual([100]);
 });
