@@ -30,8 +30,8 @@ function networksOf(entry: string): TrustedProxies | undefined {
 
 /** Reads an address; IPv4 in IPv6 form, as a dual-stack socket reports it, is IPv4. Undefined for other text. */
 function parse(text: string): Address | undefined {
-  // The library also reads numbers and octal parts, which no proxy writes.
-  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+  // For IPv4 the library also reads numbers and octal parts, which no proxy writes.
+  const isAddress = text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text);
   return isAddress ? ipaddr.process(text) : undefined;
 }
 
@@ -58,8 +58,9 @@ export function findClientAddress(
   const hops = forwardedFor?.split(',') ?? [];
   let client = parse(peer);
   while (client && isIn(client, trusted)) {
-    const before = parse(hops.pop()?.trim() ?? '');
-    // Stop at an entry that is not an address: no proper proxy wrote it.
+    const hop = hops.pop()?.trim();
+    // The proxy itself is the client, or the entry is not an address: no proper proxy wrote it.
+    const before = hop ? parse(hop) : undefined;
     if (!before) break;
     client = before;
   }
