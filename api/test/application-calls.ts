@@ -1,4 +1,4 @@
-import { ApplicationAnswer, ApplicationPage } from 'shared-contracts/applications/applications';
+import { ApplicationResponse, ApplicationPage } from 'shared-contracts/applications/applications';
 import { expect } from 'vitest';
 import type { StaffCalls } from './staff-calls.ts';
 
@@ -10,7 +10,7 @@ export async function listApplications(staff: StaffCalls, query = ''): Promise<A
   return ApplicationPage.parse(await response.json());
 }
 
-export async function readApplication(staff: StaffCalls, id: string): Promise<ApplicationAnswer['data']> {
+export async function readApplication(staff: StaffCalls, id: string): Promise<ApplicationResponse['data']> {
   const response = await staff.call(`/api/apply/${id}`);
-  return ApplicationAnswer.parse(await response.json()).data;
+  return ApplicationResponse.parse(await response.json()).data;
 }

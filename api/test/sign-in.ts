@@ -1,4 +1,4 @@
-import { LoginAnswer } from 'shared-contracts/accounts/auth';
+import { LoginResponse } from 'shared-contracts/accounts/auth';
 import type { TestApp } from './test-app.ts';
 
 export interface Credentials {
@@ -26,7 +26,7 @@ export async function signIn(
   headers: Record<string, string> = {},
 ): Promise<SignedIn> {
   const response = await logIn(app, account, headers);
-  const { token } = LoginAnswer.parse(await response.json());
+  const { token } = LoginResponse.parse(await response.json());
   return { cookie: cookieOf(response), token };
 }
 

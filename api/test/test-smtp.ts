@@ -19,7 +19,7 @@ export interface Behaviour {
   /** The reply to a recipient, such as 550. */
   recipient: (address: string) => number | 'cut off';
   /** The reply to a complete mail. */
-  beforeAnswer: () => Promise<number | 'cut off'>;
+  beforeResponse: () => Promise<number | 'cut off'>;
 }
 
 export interface TestSmtp {
@@ -30,7 +30,7 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-const ACCEPT_ALL: Behaviour = { recipient: () => 250, beforeAnswer: () => Promise.resolve(250) };
+const ACCEPT_ALL: Behaviour = { recipient: () => 250, beforeResponse: () => Promise.resolve(250) };
 
 /** TLS options. With `secure` it is implicit TLS, otherwise STARTTLS. */
 export interface TestTls {
@@ -70,7 +70,7 @@ export async function startTestSmtp(tls?: TestTls, port = 0): Promise<TestSmtp> 
       user: user as string | undefined,
       mail,
     });
-    const code = await behaviour.beforeAnswer();
+    const code = await behaviour.beforeResponse();
     if (code === 'cut off') cutOff(id);
     else callback(reply(code));
   };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { RecoveryCodesAnswer, TwoStepSetupAnswer } from 'shared-contracts/accounts/two-step';
+import { RecoveryCodesResponse, TwoStepSetupResponse } from 'shared-contracts/accounts/two-step';
 import { authenticators } from '../src/db/schema/two-step.ts';
 import type { Staff } from './make-staff.ts';
 import { logIn } from './sign-in.ts';
@@ -33,10 +33,10 @@ export const callAs = (
 /** Turns two-step login on through the API. Afterwards all currently valid codes can still be used. */
 export async function turnOnTwoStep(app: TestApp, staff: Staff): Promise<TwoStep> {
   const setUp = await callAs(app, staff, '/api/auth/two-step/setup', { password: staff.password });
-  const { secret } = TwoStepSetupAnswer.parse(await setUp.json()).data;
+  const { secret } = TwoStepSetupResponse.parse(await setUp.json()).data;
   const code = codeOf(secret);
   const confirmed = await callAs(app, staff, '/api/auth/two-step/confirm', { code });
-  const { recoveryCodes } = RecoveryCodesAnswer.parse(await confirmed.json()).data;
+  const { recoveryCodes } = RecoveryCodesResponse.parse(await confirmed.json()).data;
   await app.db.update(authenticators).set({ lastStep: 0 }).where(eq(authenticators.adminId, staff.id));
   return { secret, recoveryCodes };
 }

@@ -1,4 +1,4 @@
-import { SessionAnswer } from 'shared-contracts/accounts/auth';
+import { SessionResponse } from 'shared-contracts/accounts/auth';
 import { expect } from 'vitest';
 import { test as baseTest } from '../../test/api-test.ts';
 import { makeAdmin } from '../../test/factories.ts';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 test('returns the admin and the CSRF token of the login', async ({ app, admin }) => {
   const { cookie, token } = await signIn(app, admin);
   const response = await readSession(app, cookie);
-  const { data } = SessionAnswer.parse(await response.json());
+  const { data } = SessionResponse.parse(await response.json());
   expect(data).toMatchObject({ email: admin.email, csrfToken: token });
   const minutesLeft = (Date.parse(data.expiresAt) - Date.now()) / MINUTE;
   expect(minutesLeft).toBeGreaterThan(29);
@@ -29,7 +29,7 @@ test('matches release admins by e-mail, ignoring case', async ({ app, admin }) =
   const content = await makeAdmin(app.db, { email: 'content@example.com' });
   const mayRelease = async (person: Credentials) => {
     const { cookie } = await signIn(app, person);
-    return SessionAnswer.parse(await (await readSession(app, cookie)).json()).data;
+    return SessionResponse.parse(await (await readSession(app, cookie)).json()).data;
   };
   const all = ['remote-public', 'remote-admin'];
   expect(await mayRelease(lead)).toMatchObject({ mayRelease: true, releasableRemotes: all });
@@ -105,7 +105,7 @@ test('ends after 12 hours even if it is active', async ({ app, admin, setTime })
     expect((await readSession(app, cookie)).status, `after ${minutes} minutes`).toBe(200);
   }
   setTime(start + 12 * 60 * MINUTE - 1_000);
-  const { data } = SessionAnswer.parse(await (await readSession(app, cookie)).json());
+  const { data } = SessionResponse.parse(await (await readSession(app, cookie)).json());
   expect(Date.parse(data.expiresAt)).toBeLessThanOrEqual(start + 12 * 60 * MINUTE + 1_000);
   setTime(start + 12 * 60 * MINUTE + 1_000);
   expect((await readSession(app, cookie)).status).toBe(401);

@@ -1,6 +1,6 @@
-import { SessionAnswer } from 'shared-contracts/accounts/auth';
+import { SessionResponse } from 'shared-contracts/accounts/auth';
 import { operations } from 'shared-contracts/http/operations/all';
-import { TwoStepStateAnswer } from 'shared-contracts/accounts/two-step';
+import { TwoStepStateResponse } from 'shared-contracts/accounts/two-step';
 import { describe, expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
 import { errorOf } from '../../test/error-of.ts';
@@ -13,7 +13,7 @@ import { callAs, codeOf, turnOnTwoStep } from '../../test/two-step.ts';
 const strict = test.extend('env', { REQUIRE_TWO_STEP: 'everybody' });
 
 const session = async (app: TestApp, cookie: string) =>
-  SessionAnswer.parse(await (await readSession(app, cookie)).json()).data;
+  SessionResponse.parse(await (await readSession(app, cookie)).json()).data;
 const dashboard = (app: TestApp, cookie: string) => app.call('/api/dashboard', { headers: { cookie } });
 
 describe('REQUIRE_TWO_STEP=everybody', () => {
@@ -43,7 +43,10 @@ describe('REQUIRE_TWO_STEP=everybody', () => {
     expect((await dashboard(app, staff.cookie)).status).toBe(200);
 
     const state = await app.call('/api/auth/two-step', { headers: { cookie: staff.cookie } });
-    expect(TwoStepStateAnswer.parse(await state.json()).data).toMatchObject({ isOn: true, isRequired: true });
+    expect(TwoStepStateResponse.parse(await state.json()).data).toMatchObject({
+      isOn: true,
+      isRequired: true,
+    });
     const proof = { password: staff.password, code: codeOf(secret) };
     expect(await errorOf(await callAs(app, staff, '/api/auth/two-step/off', proof))).toMatchObject({
       status: 403,

@@ -9,7 +9,7 @@ export interface Readiness {
   readonly isDraining: boolean;
 }
 
-/** Answers 503 until the database is prepared. */
+/** Responds with 503 until the database is prepared. */
 export const requireReady = (readiness: Readiness) =>
   createMiddleware<AppEnv>((_c, next) => {
     if (!readiness.isReady) throw new UnavailableError();

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { BlogAnswer } from 'shared-contracts/posts/posts';
+import type { BlogResponse } from 'shared-contracts/posts/posts';
 import { test } from '../../test/api-test.ts';
 import { makeBlog, makePosition } from '../../test/factories.ts';
 import { addPicture } from '../services/pictures/add-picture.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 async function cardOf(app: TestApp, id: string): Promise<string | null> {
-  const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogAnswer;
+  const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogResponse;
   return data.card;
 }
 

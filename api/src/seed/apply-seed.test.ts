@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BlogAnswer, BlogPage } from 'shared-contracts/posts/posts';
+import { BlogResponse, BlogPage } from 'shared-contracts/posts/posts';
 import { expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
 import { makeBlog } from '../../test/factories.ts';
@@ -33,7 +33,7 @@ test('adds posts with their pictures, sanitised and searchable', async ({ ownApp
 
   const list = BlogPage.parse(await (await app.call('/api/blogs?q=claims+%26')).json());
   expect(list.data.map(({ slug }) => slug)).toEqual(['first-post']);
-  const { data } = BlogAnswer.parse(await (await app.call('/api/blogs/first-post')).json());
+  const { data } = BlogResponse.parse(await (await app.call('/api/blogs/first-post')).json());
   expect(data).toMatchObject({
     title: 'A demo post',
     description: '<p>Claims &amp; drawings</p>',

@@ -1,4 +1,4 @@
-import { OwnSessionsAnswer } from 'shared-contracts/accounts/auth';
+import { OwnSessionsResponse } from 'shared-contracts/accounts/auth';
 import { printResetLink } from '../../src/services/accounts/print-reset-link.ts';
 import type { MakeExample } from './example.ts';
 
@@ -10,7 +10,7 @@ export const accounts = {
   listSessions: () => ({}),
   revokeSession: async ({ app, staff: { cookie } }) => {
     const response = await app.call('/api/auth/sessions', { headers: { cookie } });
-    const { data } = OwnSessionsAnswer.parse(await response.json());
+    const { data } = OwnSessionsResponse.parse(await response.json());
     return { params: { id: data[0]?._id ?? '' } };
   },
   endOtherSessions: () => ({}),

@@ -1,4 +1,4 @@
-import { TwoStepSetupAnswer } from 'shared-contracts/accounts/two-step';
+import { TwoStepSetupResponse } from 'shared-contracts/accounts/two-step';
 import { makeStaff } from '../make-staff.ts';
 import { callAs, codeOf, startLogin, turnOnTwoStep } from '../two-step.ts';
 import type { MakeExample } from './example.ts';
@@ -18,7 +18,7 @@ export const twoStep = {
   confirmTwoStep: async ({ app, staff }) => {
     const { password } = staff;
     const response = await callAs(app, staff, '/api/auth/two-step/setup', { password });
-    return { fields: { code: codeOf(TwoStepSetupAnswer.parse(await response.json()).data.secret) } };
+    return { fields: { code: codeOf(TwoStepSetupResponse.parse(await response.json()).data.secret) } };
   },
   renewRecoveryCodes: bothSteps,
   turnOffTwoStep: bothSteps,

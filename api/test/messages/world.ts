@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { makeStaff, type Staff } from '../make-staff.ts';
 import type { TestApp } from '../test-app.ts';
 
-type AnswersOf<Id extends OperationId> = Extract<DescribedOperation, { readonly id: Id }>['responses'];
+type ResponsesOf<Id extends OperationId> = Extract<DescribedOperation, { readonly id: Id }>['responses'];
 
 /** `data` of the successful responses of an operation. */
 type DataOf<Id extends OperationId> = {
-  [Status in keyof AnswersOf<Id>]: AnswersOf<Id>[Status] extends { readonly schema: infer Schema }
+  [Status in keyof ResponsesOf<Id>]: ResponsesOf<Id>[Status] extends { readonly schema: infer Schema }
     ? Schema extends z.ZodType<{ data: infer Data }>
       ? Data
       : never
     : never;
-}[keyof AnswersOf<Id>];
+}[keyof ResponsesOf<Id>];
 
 /** A response. Each one is validated against the contract; `data` is that of a success. */
 export interface Result<Data = unknown> {

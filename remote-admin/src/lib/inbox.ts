@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { BulkAnswer } from 'shared-contracts/http/bulk';
+import type { BulkResponse } from 'shared-contracts/http/bulk';
 import type { Call } from 'shared-contracts/http/client/client';
 import { formatCount, moveMessage } from './bulk-message.ts';
 import { type Mutation, mutate } from './optimistic-mutation.ts';
@@ -9,7 +9,7 @@ import { dashboardCountsQuery } from './dashboard-counts-query.ts';
 export type Move = 'delete' | 'restore';
 
 /** The records that visitors submit and admins process: enquiries or applications. */
-export interface Inbox extends Readonly<Record<Move, (call: Call, ids: string[]) => Promise<BulkAnswer>>> {
+export interface Inbox extends Readonly<Record<Move, (call: Call, ids: string[]) => Promise<BulkResponse>>> {
   /** The singular: 'contact'. */
   readonly noun: string;
   /** Prefix of all their queries. */

@@ -199,12 +199,12 @@ describe('structured data', () => {
     expect(thing('/', 'WebSite')).toBeDefined();
     const questions = thing('/', 'FAQPage')?.mainEntity as {
       name: string;
-      acceptedAnswer: { text: string };
+      acceptedResponse: { text: string };
     }[];
     expect(questions.length).toBeGreaterThanOrEqual(8);
-    for (const { name, acceptedAnswer } of questions) {
+    for (const { name, acceptedResponse } of questions) {
       expect(pages.get('/')?.text).toContain(name);
-      expect(acceptedAnswer.text.length).toBeGreaterThan(40);
+      expect(acceptedResponse.text.length).toBeGreaterThan(40);
     }
   });
 

@@ -64,7 +64,7 @@ const questions = (): FAQPage => ({
   mainEntity: FAQ.questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedResponse: { '@type': 'Answer', text: answer },
   })),
 });
 

@@ -18,8 +18,8 @@ export const Admin = z.object({
 });
 export type Admin = z.infer<typeof Admin>;
 
-export const AdminsAnswer = successOf(z.array(Admin));
-export const AdminAnswer = successOf(Admin);
+export const AdminsResponse = successOf(z.array(Admin));
+export const AdminResponse = successOf(Admin);
 
 /** Body of `POST /api/admins`. */
 export const InviteAdminInput = z.object({ email: Email });

@@ -10,13 +10,13 @@ export const LoginInput = z.object({ email: Email, password: TypedPassword });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 /** Response to a login. `token` is the anti-forgery value of the new session, useless without its cookie. */
-export const LoginAnswer = z.object({
+export const LoginResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   token: z.string(),
   email: z.string(),
 });
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+export type LoginResponse = z.infer<typeof LoginResponse>;
 
 /** The signed-in user. `csrfToken` goes into the header `x-csrf-token` of every call that changes something. */
 export const SessionInfo = z.object({
@@ -39,8 +39,8 @@ export const SessionInfo = z.object({
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
-export const SessionAnswer = successOf(SessionInfo);
-export type SessionAnswer = z.infer<typeof SessionAnswer>;
+export const SessionResponse = successOf(SessionInfo);
+export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /** How long an authentication counts as recent, for operations whose effect outlives the session. */
 export const RECENT_MINUTES = 5;
@@ -62,7 +62,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-export const OwnSessionsAnswer = successOf(z.array(OwnSession));
+export const OwnSessionsResponse = successOf(z.array(OwnSession));
 export const OwnSessionParams = z.object({ id: OwnSession.shape._id });
 
 /** Body of `POST /api/admin/change-password`. `email` must be that of the signed-in user. */
@@ -74,8 +74,8 @@ export const ChangePasswordInput = z.object({
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 /** Response to a changed password. A new session replaces the current one; `token` is its anti-forgery value. */
-export const ChangePasswordAnswer = LoginAnswer;
-export type ChangePasswordAnswer = LoginAnswer;
+export const ChangePasswordResponse = LoginResponse;
+export type ChangePasswordResponse = LoginResponse;
 
 /** Body of `POST /api/auth/forgot-password`. */
 export const ForgotPasswordInput = z.object({ email: Email });

@@ -23,5 +23,5 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-export const DashboardAnswer = successOf(Dashboard);
-export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
+export const DashboardResponse = successOf(Dashboard);
+export type DashboardResponse = z.infer<typeof DashboardResponse>;

@@ -26,7 +26,7 @@ export const TwoStepState = z.object({
 });
 export type TwoStepState = z.infer<typeof TwoStepState>;
 
-export const TwoStepStateAnswer = successOf(TwoStepState);
+export const TwoStepStateResponse = successOf(TwoStepState);
 
 /** Body of `POST /api/auth/two-step/setup`. */
 export const TwoStepSetupInput = z.object({ password: TypedPassword });
@@ -39,13 +39,13 @@ export const TwoStepSetup = z.object({
 });
 export type TwoStepSetup = z.infer<typeof TwoStepSetup>;
 
-export const TwoStepSetupAnswer = successOf(TwoStepSetup);
+export const TwoStepSetupResponse = successOf(TwoStepSetup);
 
 /** Number of recovery codes of an account. Each works once. */
 export const RECOVERY_CODES = 10;
 
 /** Recovery codes, which are returned only once. */
-export const RecoveryCodesAnswer = successOf(z.object({ recoveryCodes: z.array(z.string()) }));
+export const RecoveryCodesResponse = successOf(z.object({ recoveryCodes: z.array(z.string()) }));
 
 /** Body of operations that require both the password and a code. */
 export const BothSteps = z.object({ password: TypedPassword, code: SecondStepCode });

@@ -163,5 +163,5 @@ const Page = pageOf(Application);
 /** `applications` equals `data`, for existing clients. */
 export const ApplicationPage = Page.extend({ applications: Page.shape.data });
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
-export const ApplicationAnswer = successOf(ApplicationDetail);
-export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>;
+export const ApplicationResponse = successOf(ApplicationDetail);
+export type ApplicationResponse = z.infer<typeof ApplicationResponse>;

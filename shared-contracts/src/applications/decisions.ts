@@ -63,5 +63,5 @@ export const ApplicationBulkResult = z.object({
     .describe('The groups with which `PUT /api/apply/statuses` undoes the change; empty if nothing changed'),
 });
 export type ApplicationBulkResult = z.infer<typeof ApplicationBulkResult>;
-export const ApplicationBulkAnswer = successOf(ApplicationBulkResult);
-export type ApplicationBulkAnswer = z.infer<typeof ApplicationBulkAnswer>;
+export const ApplicationBulkResponse = successOf(ApplicationBulkResult);
+export type ApplicationBulkResponse = z.infer<typeof ApplicationBulkResponse>;

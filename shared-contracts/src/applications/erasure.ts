@@ -10,5 +10,5 @@ export const EraseInput = z.object({
 export type EraseInput = z.infer<typeof EraseInput>;
 
 /** What was erased. A job retries files that could not be deleted (`filesLeft`) within hours. */
-export const EraseAnswer = successOf(z.object({ applications: z.int().min(1), filesLeft: z.int().min(0) }));
-export type EraseAnswer = z.infer<typeof EraseAnswer>;
+export const EraseResponse = successOf(z.object({ applications: z.int().min(1), filesLeft: z.int().min(0) }));
+export type EraseResponse = z.infer<typeof EraseResponse>;

@@ -123,9 +123,9 @@ export type StaffPositionsQuery = z.infer<typeof StaffPositionsQuery>;
 export const PositionParams = z.object({ id: Id });
 export const POSITION_NOT_FOUND = 'Position not found';
 
-export const PositionsAnswer = successOf(z.array(Position));
-export type PositionsAnswer = z.infer<typeof PositionsAnswer>;
-export const StaffPositionsAnswer = successOf(z.array(StaffPosition));
-export type StaffPositionsAnswer = z.infer<typeof StaffPositionsAnswer>;
-export const PositionAnswer = successOf(StaffPosition);
-export type PositionAnswer = z.infer<typeof PositionAnswer>;
+export const PositionsResponse = successOf(z.array(Position));
+export type PositionsResponse = z.infer<typeof PositionsResponse>;
+export const StaffPositionsResponse = successOf(z.array(StaffPosition));
+export type StaffPositionsResponse = z.infer<typeof StaffPositionsResponse>;
+export const PositionResponse = successOf(StaffPosition);
+export type PositionResponse = z.infer<typeof PositionResponse>;

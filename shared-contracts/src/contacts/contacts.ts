@@ -16,8 +16,8 @@ export type ContactStatus = z.infer<typeof ContactStatus>;
 export const EnquirySubmission = EnquiryInput.extend(SpamCheckFields.shape);
 export type EnquirySubmission = z.infer<typeof EnquirySubmission>;
 
-export const FormTokenAnswer = successOf(z.object({ token: z.string() }));
-export type FormTokenAnswer = z.infer<typeof FormTokenAnswer>;
+export const FormTokenResponse = successOf(z.object({ token: z.string() }));
+export type FormTokenResponse = z.infer<typeof FormTokenResponse>;
 
 /** An enquiry as staff see it. */
 export const Contact = z.object({
@@ -145,23 +145,23 @@ export const ContactAssignGroups = z.object({ groups: groupsOf(ContactAssignInpu
 export type ContactAssignGroups = z.infer<typeof ContactAssignGroups>;
 
 /** The result of a bulk change, with the groups that undo it by the same `PUT`; empty if nothing changed. */
-export const ContactStatusBulkAnswer = successOf(
+export const ContactStatusBulkResponse = successOf(
   z.object({ changed: z.int().min(0), undo: z.array(z.object({ ids: z.array(Id), status: ContactStatus })) }),
 );
-export type ContactStatusBulkAnswer = z.infer<typeof ContactStatusBulkAnswer>;
-export const ContactAssignBulkAnswer = successOf(
+export type ContactStatusBulkResponse = z.infer<typeof ContactStatusBulkResponse>;
+export const ContactAssignBulkResponse = successOf(
   z.object({
     changed: z.int().min(0),
     undo: z.array(z.object({ ids: z.array(Id), assigneeId: Id.nullable() })),
   }),
 );
-export type ContactAssignBulkAnswer = z.infer<typeof ContactAssignBulkAnswer>;
+export type ContactAssignBulkResponse = z.infer<typeof ContactAssignBulkResponse>;
 
 export const ContactPage = pageOf(Contact);
 export type ContactPage = z.infer<typeof ContactPage>;
-export const ContactAnswer = successOf(ContactDetail);
-export type ContactAnswer = z.infer<typeof ContactAnswer>;
-export const ReplyAnswer = successOf(ContactReply);
-export type ReplyAnswer = z.infer<typeof ReplyAnswer>;
-export const ReplyDraftAnswer = successOf(ReplyDraft.nullable());
-export type ReplyDraftAnswer = z.infer<typeof ReplyDraftAnswer>;
+export const ContactResponse = successOf(ContactDetail);
+export type ContactResponse = z.infer<typeof ContactResponse>;
+export const ReplyResponse = successOf(ContactReply);
+export type ReplyResponse = z.infer<typeof ReplyResponse>;
+export const ReplyDraftResponse = successOf(ReplyDraft.nullable());
+export type ReplyDraftResponse = z.infer<typeof ReplyDraftResponse>;

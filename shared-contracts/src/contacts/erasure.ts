@@ -7,5 +7,5 @@ export const EraseSenderInput = z.object({
 });
 export type EraseSenderInput = z.infer<typeof EraseSenderInput>;
 
-export const EraseSenderAnswer = successOf(z.object({ enquiries: z.int().min(1) }));
-export type EraseSenderAnswer = z.infer<typeof EraseSenderAnswer>;
+export const EraseSenderResponse = successOf(z.object({ enquiries: z.int().min(1) }));
+export type EraseSenderResponse = z.infer<typeof EraseSenderResponse>;

@@ -25,5 +25,5 @@ export type ContactNoteInput = z.infer<typeof ContactNoteInput>;
 export const ContactNoteParams = z.object({ id: Id, note: Id });
 export const NOTE_NOT_FOUND = 'Note not found';
 
-export const ContactNoteAnswer = successOf(ContactNote);
-export type ContactNoteAnswer = z.infer<typeof ContactNoteAnswer>;
+export const ContactNoteResponse = successOf(ContactNote);
+export type ContactNoteResponse = z.infer<typeof ContactNoteResponse>;

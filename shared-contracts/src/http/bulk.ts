@@ -17,5 +17,5 @@ export type BulkInput = z.infer<typeof BulkInput>;
 export const groupsOf = <Group extends z.ZodType>(group: Group) =>
   z.array(group, { error: 'Give a list of groups' }).min(1, 'Give at least one').max(100, 'Give at most 100');
 
-export const BulkAnswer = successOf(z.object({ changed: z.int().min(0) }));
-export type BulkAnswer = z.infer<typeof BulkAnswer>;
+export const BulkResponse = successOf(z.object({ changed: z.int().min(0) }));
+export type BulkResponse = z.infer<typeof BulkResponse>;

@@ -68,9 +68,9 @@ export type MailPreview = z.infer<typeof MailPreview>;
 export const MailTemplateParams = z.object({ kind: MailTemplateKind });
 export const MAIL_TEMPLATE_NOT_FOUND = 'Template not found';
 
-export const MailTemplatesAnswer = successOf(z.array(MailTemplate));
-export type MailTemplatesAnswer = z.infer<typeof MailTemplatesAnswer>;
-export const MailTemplateAnswer = successOf(MailTemplate);
-export type MailTemplateAnswer = z.infer<typeof MailTemplateAnswer>;
-export const MailPreviewAnswer = successOf(MailPreview);
-export type MailPreviewAnswer = z.infer<typeof MailPreviewAnswer>;
+export const MailTemplatesResponse = successOf(z.array(MailTemplate));
+export type MailTemplatesResponse = z.infer<typeof MailTemplatesResponse>;
+export const MailTemplateResponse = successOf(MailTemplate);
+export type MailTemplateResponse = z.infer<typeof MailTemplateResponse>;
+export const MailPreviewResponse = successOf(MailPreview);
+export type MailPreviewResponse = z.infer<typeof MailPreviewResponse>;

@@ -65,5 +65,5 @@ export const MAIL_NOT_FOUND = 'Mail not found';
 
 export const MailPage = pageOf(MailSummary);
 export type MailPage = z.infer<typeof MailPage>;
-export const MailAnswer = successOf(MailDetail);
-export type MailAnswer = z.infer<typeof MailAnswer>;
+export const MailResponse = successOf(MailDetail);
+export type MailResponse = z.infer<typeof MailResponse>;

@@ -36,7 +36,7 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 export const ReplyTemplateParams = z.object({ id: Id });
 export const REPLY_TEMPLATE_NOT_FOUND = 'Template not found';
 
-export const ReplyTemplatesAnswer = successOf(z.array(ReplyTemplate));
-export type ReplyTemplatesAnswer = z.infer<typeof ReplyTemplatesAnswer>;
-export const ReplyTemplateAnswer = successOf(ReplyTemplate);
-export type ReplyTemplateAnswer = z.infer<typeof ReplyTemplateAnswer>;
+export const ReplyTemplatesResponse = successOf(z.array(ReplyTemplate));
+export type ReplyTemplatesResponse = z.infer<typeof ReplyTemplatesResponse>;
+export const ReplyTemplateResponse = successOf(ReplyTemplate);
+export type ReplyTemplateResponse = z.infer<typeof ReplyTemplateResponse>;

@@ -24,4 +24,4 @@ export const BlogDraft = z.object({
 });
 export type BlogDraft = z.infer<typeof BlogDraft>;
 
-export const BlogDraftAnswer = successOf(BlogDraft.nullable().describe('Null without a draft'));
+export const BlogDraftResponse = successOf(BlogDraft.nullable().describe('Null without a draft'));

@@ -35,4 +35,4 @@ export const UploadedPicture = Picture.extend({
   url: z.string().describe('URL of the largest variant, for the text of a post'),
 });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
-export const UploadedPictureAnswer = successOf(UploadedPicture);
+export const UploadedPictureResponse = successOf(UploadedPicture);

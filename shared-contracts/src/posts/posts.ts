@@ -59,11 +59,11 @@ export const BlogPage = pageOf(Blog);
 export type BlogPage = z.infer<typeof BlogPage>;
 export const BlogSummaryPage = pageOf(BlogSummary);
 export type BlogSummaryPage = z.infer<typeof BlogSummaryPage>;
-export const BlogAnswer = successOf(Blog);
-export type BlogAnswer = z.infer<typeof BlogAnswer>;
+export const BlogResponse = successOf(Blog);
+export type BlogResponse = z.infer<typeof BlogResponse>;
 
 /**
  * `GET /api/blogs/version` changes with every write of a post or position, and when a scheduled post becomes public.
  */
-export const BlogVersionAnswer = successOf(z.object({ version: z.string().min(1) }));
-export type BlogVersionAnswer = z.infer<typeof BlogVersionAnswer>;
+export const BlogVersionResponse = successOf(z.object({ version: z.string().min(1) }));
+export type BlogVersionResponse = z.infer<typeof BlogVersionResponse>;

@@ -25,5 +25,5 @@ export const BlogPreviewInput = BlogChange.pick({
 export type BlogPreviewInput = z.infer<typeof BlogPreviewInput>;
 
 /** The post as readers would get it. */
-export const BlogPreviewAnswer = successOf(Blog);
-export type BlogPreviewAnswer = z.infer<typeof BlogPreviewAnswer>;
+export const BlogPreviewResponse = successOf(Blog);
+export type BlogPreviewResponse = z.infer<typeof BlogPreviewResponse>;

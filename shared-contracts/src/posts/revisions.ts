@@ -43,4 +43,4 @@ export const BlogRestoreInput = z.object({
 export type BlogRestoreInput = z.infer<typeof BlogRestoreInput>;
 
 export const BlogRevisionList = successOf(z.array(BlogRevisionSummary).describe('Newest first, at most 50'));
-export const BlogRevisionAnswer = successOf(BlogRevision);
+export const BlogRevisionResponse = successOf(BlogRevision);

@@ -129,16 +129,16 @@ export const BlogBulkInput = z.object({
 export type BlogBulkInput = z.infer<typeof BlogBulkInput>;
 
 export const StaffBlogParams = z.object({ id: Id });
-export const StaffBlogAnswer = successOf(StaffBlog);
+export const StaffBlogResponse = successOf(StaffBlog);
 export const StaffBlogPage = pageOf(StaffBlog);
 export const StaffBlogSummaryPage = pageOf(StaffBlogSummary);
-export const BlogBulkAnswer = successOf(
+export const BlogBulkResponse = successOf(
   z.object({
     changed: z.array(Id).describe('Posts that were not in the requested state already'),
     missing: z.int().min(0).describe('Number of unknown or deleted posts, which were skipped'),
   }),
 );
-export type BlogBulkAnswer = z.infer<typeof BlogBulkAnswer>;
+export type BlogBulkResponse = z.infer<typeof BlogBulkResponse>;
 export const BlogCategories = successOf(
   z.array(z.object({ name: z.string(), posts: z.int().min(1) })).describe('Sorted by name'),
 );

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { BlogVersionAnswer } from 'shared-contracts/posts/posts';
+import { BlogVersionResponse } from 'shared-contracts/posts/posts';
 import type { Tracing } from 'tracing/tracing';
 
 /** The least time between two checks, and so the longest time for which a cached document may be outdated. */
@@ -67,5 +67,5 @@ async function readVersion(address: string, tracing: Options['tracing']): Promis
     fetch(address, { headers, redirect: 'error', signal }),
   );
   if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
-  return BlogVersionAnswer.parse(await response.json()).data.version;
+  return BlogVersionResponse.parse(await response.json()).data.version;
 }

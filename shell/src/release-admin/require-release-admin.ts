@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { CSRF_HEADER, SessionAnswer } from 'shared-contracts/accounts/auth';
+import { CSRF_HEADER, SessionResponse } from 'shared-contracts/accounts/auth';
 import type { Tracing } from 'tracing/tracing';
 import { Refusal } from './refusals.ts';
 
@@ -77,7 +77,7 @@ async function fetchSession(c: Context, { apiOrigin, adminOrigin, tracing }: Opt
     )
     .catch(() => undefined);
   if (response?.status === 401) throw noSession;
-  const session = SessionAnswer.safeParse(
+  const session = SessionResponse.safeParse(
     response?.ok ? await response.json().catch(() => undefined) : undefined,
   );
   if (session.success) return session.data.data;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ChangePasswordAnswer } from 'shared-contracts/accounts/auth';
+import { ChangePasswordResponse } from 'shared-contracts/accounts/auth';
 import { expect } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
@@ -36,7 +36,7 @@ test('changes the password and responds with the required message', async ({ app
   const { account, session } = await signedIn(app);
   const response = await change(app, session, account, { email: account.email.toUpperCase() });
   expect(response.status).toBe(200);
-  const body = ChangePasswordAnswer.strict().parse(await response.json());
+  const body = ChangePasswordResponse.strict().parse(await response.json());
   expect(body).toMatchObject({ message: 'Password changed successfully.', email: account.email });
   expect(await canLogIn(app, account, account.password)).toBe(false);
   expect(await canLogIn(app, account, NEW)).toBe(true);
@@ -50,7 +50,7 @@ test('starts a new session and ends all others, of this account only', async ({ 
   const { session: stranger } = await signedIn(app);
   const response = await change(app, session, account);
   const cookie = cookieOf(response);
-  const { token } = ChangePasswordAnswer.parse(await response.json());
+  const { token } = ChangePasswordResponse.parse(await response.json());
   expect(cookie).not.toBe(session.cookie);
   const statuses = [cookie, session.cookie, other.cookie, stranger.cookie].map(
     async (of) => (await readSession(app, of)).status,

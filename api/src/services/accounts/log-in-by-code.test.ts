@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { LoginAnswer } from 'shared-contracts/accounts/auth';
+import { LoginResponse } from 'shared-contracts/accounts/auth';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
@@ -54,7 +54,7 @@ test('a code starts the session, with the usual login response, and ends the exi
   const pending = await startLogin(app, staff);
   const response = await sendCode(app, `${pending}; ${staff.cookie}`, ` ${codeOf(twoStep.secret)} `);
   expect(response.status).toBe(200);
-  const body = LoginAnswer.strict().parse(await response.json());
+  const body = LoginResponse.strict().parse(await response.json());
   expect(body).toMatchObject({ message: 'Login Successful ✅', email: staff.email });
   expect((await readSession(app, cookieOf(response))).status).toBe(200);
   expect((await readSession(app, staff.cookie)).status).toBe(401);
@@ -65,7 +65,7 @@ test('a code starts the session, with the usual login response, and ends the exi
 test('a login without two-step login needs no code', async ({ app }) => {
   const plain = await makeStaff(app);
   const response = await logIn(app, { email: plain.email, password: plain.password });
-  expect([response.status, Object.keys(LoginAnswer.strict().parse(await response.json()))]).toEqual([
+  expect([response.status, Object.keys(LoginResponse.strict().parse(await response.json()))]).toEqual([
     200,
     ['success', 'message', 'token', 'email'],
   ]);

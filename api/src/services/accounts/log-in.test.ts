@@ -1,4 +1,4 @@
-import { LoginAnswer } from 'shared-contracts/accounts/auth';
+import { LoginResponse } from 'shared-contracts/accounts/auth';
 import { expect } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
 import { makeAdmin } from '../../../test/factories.ts';
@@ -10,7 +10,7 @@ const test = baseTest.extend('admin', { scope: 'file' }, ({ app }) => makeAdmin(
 test('responds with the required fields and sets the session in a cookie only', async ({ app, admin }) => {
   const response = await logIn(app, { email: `  ${admin.email.toUpperCase()} `, password: admin.password });
   expect(response.status).toBe(200);
-  const body = LoginAnswer.strict().parse(await response.json());
+  const body = LoginResponse.strict().parse(await response.json());
   expect(body).toMatchObject({ message: 'Login Successful ✅', email: admin.email });
   const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^session=[a-z0-9]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { OwnSessionsAnswer } from 'shared-contracts/accounts/auth';
+import { OwnSessionsResponse } from 'shared-contracts/accounts/auth';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
@@ -13,7 +13,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const list = async (app: TestApp, { cookie }: Pick<SignedIn, 'cookie'>) => {
   const response = await app.call('/api/auth/sessions', { headers: { cookie } });
   expect(response.status).toBe(200);
-  return OwnSessionsAnswer.strict().parse(await response.json()).data;
+  return OwnSessionsResponse.strict().parse(await response.json()).data;
 };
 const change = (app: TestApp, method: string, path: string, { cookie, token }: Partial<SignedIn>) =>
   app.call(`/api/auth/${path}`, {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { SessionAnswer } from 'shared-contracts/accounts/auth';
+import { SessionResponse } from 'shared-contracts/accounts/auth';
 import { expect } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
@@ -17,7 +17,7 @@ const invite = (app: TestApp, staff: Pick<Staff, 'cookie' | 'token'>) =>
 const reauthenticate = (app: TestApp, staff: Staff, code?: string, password = staff.password) =>
   callAs(app, staff, '/api/auth/reauthenticate', { password, ...(code !== undefined && { code }) });
 const isRecent = async (app: TestApp, { cookie }: Staff) =>
-  SessionAnswer.parse(await (await readSession(app, cookie)).json()).data.isRecent;
+  SessionResponse.parse(await (await readSession(app, cookie)).json()).data.isRecent;
 
 test('a login is recent for five minutes, and entering the password for five more', async ({
   app,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { AdminAnswer, AdminsAnswer } from 'shared-contracts/accounts/admins';
+import { AdminResponse, AdminsResponse } from 'shared-contracts/accounts/admins';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -33,7 +33,7 @@ const call = (
     ...(json === undefined ? {} : { json }),
   });
 const list = async (app: TestApp) =>
-  AdminsAnswer.strict().parse(await (await call(app, 'GET', '')).json()).data;
+  AdminsResponse.strict().parse(await (await call(app, 'GET', '')).json()).data;
 const newestMailTo = async (app: TestApp, recipient: string) =>
   (await app.db.select().from(mails).where(eq(mails.recipient, recipient))).at(-1);
 const actionsOn = async (app: TestApp, subjectId: string) =>
@@ -46,7 +46,7 @@ test('an invited colleague chooses a password by the mailed link, and can log in
 }) => {
   const response = await call(app, 'POST', '', me, { email: 'New@Example.com' });
   expect(response.status).toBe(201);
-  const { data } = AdminAnswer.strict().parse(await response.json());
+  const { data } = AdminResponse.strict().parse(await response.json());
   expect(data).toMatchObject({ email: 'new@example.com', isDisabled: false, isYou: false });
   expect(await actionsOn(app, data._id)).toEqual([['admin.invite', me.id]]);
 

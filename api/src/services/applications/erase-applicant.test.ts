@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EraseAnswer } from 'shared-contracts/applications/erasure';
+import { EraseResponse } from 'shared-contracts/applications/erasure';
 import { expect, vi } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
@@ -26,7 +26,7 @@ test.beforeEach(async ({ app }) => {
 const resumes = async (app: TestApp) => (await collect(app.storage.resumes.list())).map(({ name }) => name);
 const erase = (staff: StaffCalls, id: string, fullName: string) =>
   staff.call(`/api/apply/${id}/erase`, { method: 'POST', json: { fullName } });
-const erased = async (response: Response) => EraseAnswer.parse(await response.json()).data;
+const erased = async (response: Response) => EraseResponse.parse(await response.json()).data;
 
 /** Creates an application with a file, a cover letter and a mail. */
 async function makeComplete(app: TestApp, overrides: Parameters<typeof makeApplication>[1]) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ApplicationAnswer } from 'shared-contracts/applications/applications';
+import { ApplicationResponse } from 'shared-contracts/applications/applications';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -51,7 +51,7 @@ const statesOf = async (app: TestApp, id: string) => {
   return rows.map(({ state }) => state);
 };
 const detailOf = async (staff: StaffCalls, id: string) =>
-  ApplicationAnswer.parse(await (await staff.call(`/api/apply/${id}`)).json()).data;
+  ApplicationResponse.parse(await (await staff.call(`/api/apply/${id}`)).json()).data;
 
 test('mails the decision ten minutes later, in the thread of the confirmation', async ({ app, staff }) => {
   const id = await makeApplication(app.db, {

@@ -1,4 +1,4 @@
-import { ApplicationAnswer } from 'shared-contracts/applications/applications';
+import { ApplicationResponse } from 'shared-contracts/applications/applications';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -19,7 +19,7 @@ test('changes any status to any other, and records who changed it', async ({ app
   const id = await makeApplication(app.db, { message: 'Dear all' });
   for (const status of ['Rejected', 'Shortlisted', 'Shortlisted', 'Pending']) {
     const response = await patch(staff, `/${id}/status`, { status });
-    expect(ApplicationAnswer.parse(await response.json()).data.status).toBe(status);
+    expect(ApplicationResponse.parse(await response.json()).data.status).toBe(status);
   }
   const { history, message } = await readApplication(staff, id);
   expect(message).toBe('Dear all');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { FormTokenAnswer } from 'shared-contracts/contacts/contacts';
+import { FormTokenResponse } from 'shared-contracts/contacts/contacts';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
@@ -34,7 +34,7 @@ test('a filled honeypot marks spam: stored and confirmed as usual, without mails
 
 test('a form that is filled in too fast is spam, a slower one is not', async ({ app, passTime }) => {
   const response = await app.call('/api/contact/form-token');
-  const formToken = FormTokenAnswer.parse(await response.json()).data.token;
+  const formToken = FormTokenResponse.parse(await response.json()).data.token;
   expect(await apply(app, { formToken })).toEqual(['Spam', 0]);
   passTime(4);
   expect(await apply(app, { formToken })).toEqual(['Pending', 2]);

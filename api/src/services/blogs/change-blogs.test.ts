@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BlogBulkAnswer } from 'shared-contracts/posts/writing';
+import { BlogBulkResponse } from 'shared-contracts/posts/writing';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
@@ -13,7 +13,7 @@ const restore = (staff: StaffCalls, id: string) => staff.call(`/api/blogs/${id}/
 const bulk = (staff: StaffCalls, json: unknown) =>
   staff.call('/api/staff/blogs/bulk', { method: 'POST', json });
 const changed = async (staff: StaffCalls, json: unknown) =>
-  BlogBulkAnswer.parse(await (await bulk(staff, json)).json()).data.changed;
+  BlogBulkResponse.parse(await (await bulk(staff, json)).json()).data.changed;
 const actionsOf = async (app: TestApp, id: string) =>
   (await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(
     ({ action }) => action,
@@ -71,7 +71,7 @@ test('skips unknown and deleted posts, and counts them', async ({ app, staff }) 
   await remove(staff, gone);
   const ids = [id, gone, '01ARZ3NDEKTSV4RRFFQ69G5FAV'];
   const resultOf = async (action: string) =>
-    BlogBulkAnswer.parse(await (await bulk(staff, { ids, action })).json()).data;
+    BlogBulkResponse.parse(await (await bulk(staff, { ids, action })).json()).data;
   expect(await resultOf('unpublish')).toEqual({ changed: [id], missing: 2 });
   expect(await isPublic(app, id)).toBe(false);
   expect(await resultOf('delete')).toEqual({ changed: [id], missing: 2 });

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/accounts/audit';
-import type { BlogBulkAnswer, BlogBulkInput } from 'shared-contracts/posts/writing';
+import type { BlogBulkResponse, BlogBulkInput } from 'shared-contracts/posts/writing';
 import { BLOG_NOT_FOUND } from 'shared-contracts/posts/posts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -56,7 +56,7 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
  * @returns the ids of the changed posts, and the number of missing ones
  * @throws UnauthenticatedError without a session
  */
-export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulkAnswer['data']> {
+export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulkResponse['data']> {
   const actor = requireActor(ctx);
   const now = ctx.clock();
   const ids = [...new Set(input.ids)];

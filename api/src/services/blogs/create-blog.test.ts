@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
+import { StaffBlogResponse } from 'shared-contracts/posts/writing';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
@@ -15,7 +15,7 @@ const post = (staff: StaffCalls, json: unknown) => staff.call('/api/blogs', { me
 const created = async (staff: StaffCalls, json: unknown) => {
   const response = await post(staff, json);
   expect(response.status).toBe(201);
-  return StaffBlogAnswer.strict().parse(await response.json()).data;
+  return StaffBlogResponse.strict().parse(await response.json()).data;
 };
 const formOf = (fields: Record<string, string>) => {
   const body = new FormData();
@@ -39,7 +39,7 @@ test('publishes a post without a status, sent as a form with title and descripti
   });
   const response = await staff.call('/api/blogs', { method: 'POST', body });
   expect(response.status).toBe(201);
-  const { data } = StaffBlogAnswer.strict().parse(await response.json());
+  const { data } = StaffBlogResponse.strict().parse(await response.json());
   expect(data).toMatchObject({
     slug: 'grosse-weg-a-start',
     title: 'Größe & Weg: a Start',
@@ -106,7 +106,7 @@ describe('with an idempotency key', () => {
   const send = (caller: StaffCalls, key: string, json: object) =>
     caller.call('/api/blogs', { method: 'POST', json, headers: { 'idempotency-key': key } });
   const once = { title: 'Once', description: '<p>Words</p>' };
-  const idOf = async (response: Response) => StaffBlogAnswer.parse(await response.json()).data._id;
+  const idOf = async (response: Response) => StaffBlogResponse.parse(await response.json()).data._id;
   const titled = (app: TestApp, title: string) => app.db.$count(blogs, eq(blogs.title, title));
 
   test('stores one post for concurrent requests, and returns it to each', async ({ app, staff }) => {
@@ -210,7 +210,7 @@ test('stores four-byte characters and ignores unknown field names', async ({ sta
     headers: { 'content-type': 'application/json' },
   });
   expect(response.status).toBe(201);
-  const { data } = StaffBlogAnswer.parse(await response.json());
+  const { data } = StaffBlogResponse.parse(await response.json());
   expect([data.title, data.description, data.status]).toEqual(['🐟 𝒫', '<p>🐟</p>', 'published']);
 });
 

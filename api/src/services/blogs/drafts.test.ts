@@ -1,4 +1,4 @@
-import { BlogDraftAnswer } from 'shared-contracts/posts/drafts';
+import { BlogDraftResponse } from 'shared-contracts/posts/drafts';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { draft, makeBlog } from '../../../test/factories.ts';
@@ -9,7 +9,7 @@ const addressOf = (id: string) => `/api/staff/blogs/${id}/draft`;
 const save = (staff: StaffCalls, id: string, json: object) =>
   staff.call(addressOf(id), { method: 'PUT', json });
 const read = async (staff: StaffCalls, id: string) =>
-  BlogDraftAnswer.strict().parse(await (await staff.call(addressOf(id))).json()).data;
+  BlogDraftResponse.strict().parse(await (await staff.call(addressOf(id))).json()).data;
 
 test('saves a draft over the previous one, without changing the post', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { title: 'Stored' });

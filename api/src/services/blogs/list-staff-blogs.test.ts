@@ -1,6 +1,6 @@
 import {
   BlogCategories,
-  StaffBlogAnswer,
+  StaffBlogResponse,
   StaffBlogPage,
   StaffBlogSummaryPage,
 } from 'shared-contracts/posts/writing';
@@ -91,7 +91,7 @@ test('lists summaries', async ({ staff }) => {
 
 test('reads a draft post with all fields', async ({ staff }) => {
   const response = await staff.call(`/api/staff/blogs/${draft}`);
-  expect(StaffBlogAnswer.strict().parse(await response.json()).data).toMatchObject({
+  expect(StaffBlogResponse.strict().parse(await response.json()).data).toMatchObject({
     _id: draft,
     status: 'draft',
   });

@@ -1,4 +1,4 @@
-import { BlogPreviewAnswer } from 'shared-contracts/posts/preview';
+import { BlogPreviewResponse } from 'shared-contracts/posts/preview';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -21,7 +21,7 @@ test('returns the input, sanitised as it would be stored, and stores nothing', a
     title: 'Written',
     description: '<p onclick="x()">Words</p><script>x()</script>',
   });
-  expect(BlogPreviewAnswer.strict().parse(await response.json()).data).toMatchObject({
+  expect(BlogPreviewResponse.strict().parse(await response.json()).data).toMatchObject({
     _id: id,
     slug: 'shown',
     title: 'Written',
@@ -43,7 +43,7 @@ test('merges the changes into the stored post', async ({ app, staff }) => {
   await app.db.insert(pictures).values({ ...picture, variants });
   const id = await makeBlog(app.db, { title: 'Stored', pictureId: picture.id });
   const shown = async (fields: object) =>
-    BlogPreviewAnswer.parse(await (await preview(staff, { id, ...fields })).json()).data;
+    BlogPreviewResponse.parse(await (await preview(staff, { id, ...fields })).json()).data;
   expect(await shown({})).toMatchObject({ title: 'Stored', picture: { alt: 'A desk' } });
   const changed = { category: 'Design', seoTitle: 'Short', seoDescription: 'In short' };
   expect(await shown(changed)).toMatchObject({ title: 'Stored', ...changed });

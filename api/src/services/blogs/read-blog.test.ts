@@ -1,4 +1,4 @@
-import { BlogAnswer } from 'shared-contracts/posts/posts';
+import { BlogResponse } from 'shared-contracts/posts/posts';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
@@ -28,7 +28,7 @@ test('finds a post by its id, its slug and a former slug, and returns the curren
   for (const key of [id, 'current-slug', 'earlier-slug']) {
     const response = await app.call(`/api/blogs/${key}`);
     expect(response.status).toBe(200);
-    const { data } = BlogAnswer.strict().parse(await response.json());
+    const { data } = BlogResponse.strict().parse(await response.json());
     expect(data).toEqual({
       _id: id,
       card: textWith(`/media/cards/${id}-`),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { BlogRevisionAnswer, BlogRevisionList } from 'shared-contracts/posts/revisions';
-import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
+import { BlogRevisionResponse, BlogRevisionList } from 'shared-contracts/posts/revisions';
+import { StaffBlogResponse } from 'shared-contracts/posts/writing';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
@@ -32,7 +32,7 @@ test('lists revisions newest first with their authors, and reads one with its co
     [1, 'First', null],
   ]);
   const response = await staff.call(`/api/staff/blogs/${id}/revisions/${revisions[1]?._id}`);
-  expect(BlogRevisionAnswer.strict().parse(await response.json()).data).toMatchObject({
+  expect(BlogRevisionResponse.strict().parse(await response.json()).data).toMatchObject({
     title: 'First',
     description: '<p>one</p>',
     seoTitle: 'SEO',
@@ -46,7 +46,7 @@ test('restoring a revision stores the replaced content as a revision', async ({ 
   const [revision] = await list(staff, id);
   const response = await restore(staff, id, revision?._id ?? '', { version: 2 });
   expect(response.status).toBe(200);
-  expect(StaffBlogAnswer.parse(await response.json()).data).toMatchObject({
+  expect(StaffBlogResponse.parse(await response.json()).data).toMatchObject({
     title: 'First',
     description: '<p>one word</p>',
     slug: 'restored-later',
@@ -65,9 +65,9 @@ test('a revision includes and restores an external picture', async ({ app, staff
   await put(staff, id, { removeImage: true });
   const [revision] = await list(staff, id);
   const response = await staff.call(`/api/staff/blogs/${id}/revisions/${revision?._id}`);
-  expect(BlogRevisionAnswer.parse(await response.json()).data.image).toBe(image);
+  expect(BlogRevisionResponse.parse(await response.json()).data.image).toBe(image);
   const restored = await restore(staff, id, revision?._id ?? '', {});
-  expect(StaffBlogAnswer.parse(await restored.json()).data.image).toBe(image);
+  expect(StaffBlogResponse.parse(await restored.json()).data.image).toBe(image);
 });
 
 test('restoring does not overwrite a concurrent change', async ({ app, staff }) => {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
-import type { BlogAnswer } from 'shared-contracts/posts/posts';
+import { StaffBlogResponse } from 'shared-contracts/posts/writing';
+import type { BlogResponse } from 'shared-contracts/posts/posts';
 import { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -17,7 +17,7 @@ const put = (staff: StaffCalls, id: string, json: unknown) =>
 const updated = async (staff: StaffCalls, id: string, json: unknown) => {
   const response = await put(staff, id, json);
   expect(response.status).toBe(200);
-  return StaffBlogAnswer.strict().parse(await response.json()).data;
+  return StaffBlogResponse.strict().parse(await response.json()).data;
 };
 const revisionsOf = (app: TestApp, id: string) =>
   app.db.select().from(blogRevisions).where(eq(blogRevisions.blogId, id)).orderBy(asc(blogRevisions.version));
@@ -32,7 +32,7 @@ test('updates only the sent fields, from a form with title and description', asy
   body.set('title', 'Changed');
   body.set('description', '<p>Other words</p>');
   const response = await staff.call(`/api/blogs/${id}`, { method: 'PUT', body });
-  const { data } = StaffBlogAnswer.parse(await response.json());
+  const { data } = StaffBlogResponse.parse(await response.json());
   expect(data).toMatchObject({
     _id: id,
     slug: 'stable',
@@ -59,7 +59,7 @@ test('preserves the choice of the social image until it is changed', async ({ ap
   expect(await updated(staff, id, { title: 'New' })).toMatchObject({ socialImage: 'picture' });
   expect(await updated(staff, id, { socialImage: 'card' })).toMatchObject({ socialImage: 'card' });
   expect(await updated(staff, id, { title: 'Newer' })).toMatchObject({ socialImage: 'card' });
-  const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogAnswer;
+  const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogResponse;
   expect(data.socialImage).toBe('card');
 });
 

@@ -1,4 +1,4 @@
-import { DashboardAnswer } from 'shared-contracts/accounts/dashboard';
+import { DashboardResponse } from 'shared-contracts/accounts/dashboard';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
@@ -20,7 +20,7 @@ test('counts open tasks only', async ({ app, staff }) => {
     content: [],
   });
   await app.db.update(mails).set({ state: 'Unclear' });
-  const { data } = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
+  const { data } = DashboardResponse.parse(await (await staff.call('/api/dashboard')).json());
   expect(data).toMatchObject({
     newEnquiries: 1,
     pendingApplications: 2,
@@ -28,7 +28,7 @@ test('counts open tasks only', async ({ app, staff }) => {
     waitingMails: 0,
   });
   await app.db.update(mails).set({ state: 'Waiting' });
-  const waiting = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
+  const waiting = DashboardResponse.parse(await (await staff.call('/api/dashboard')).json());
   expect(waiting.data).toMatchObject({ troubledMails: 0, waitingMails: 1 });
 });
 
@@ -42,7 +42,7 @@ test('counts scheduled posts, and new records by periods of 24 hours', async ({ 
   await makeContact(ownApp.db, { createdAt: ago(14 * 24 + 1) });
   await makeApplication(ownApp.db, { createdAt: ago(13 * 24 + 1) });
   await makeBlog(ownApp.db, { publishedAt: ago(-5) });
-  const { data } = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
+  const { data } = DashboardResponse.parse(await (await staff.call('/api/dashboard')).json());
   expect(data.enquiriesByDay).toEqual([...Array.from({ length: 12 }, () => 0), 1, 2]);
   expect(data.applicationsByDay).toEqual([1, ...Array.from({ length: 13 }, () => 0)]);
   expect(data.scheduledPosts).toBe(1);

@@ -1,4 +1,4 @@
-import { ContactAnswer, ContactPage, ContactStatusBulkAnswer } from 'shared-contracts/contacts/contacts';
+import { ContactResponse, ContactPage, ContactStatusBulkResponse } from 'shared-contracts/contacts/contacts';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -18,7 +18,7 @@ const list = async (staff: StaffCalls, query = '') => {
 const namesOf = async (staff: StaffCalls, query: string) =>
   (await list(staff, query)).data.map(({ firstName }) => firstName);
 const read = async (staff: StaffCalls, id: string) =>
-  ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
+  ContactResponse.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
 const patch = (staff: StaffCalls, path: string, json: unknown) =>
   staff.call(`/api/contact${path}`, { method: 'PATCH', json });
 const auditOf = async (staff: StaffCalls, subject: string) => {
@@ -132,7 +132,7 @@ test('changes a status and records it, unless it is the same', async ({ app, sta
   const id = await makeContact(app.db);
   for (const status of ['Open', 'Open', 'Spam', 'New']) {
     const response = await patch(staff, `/${id}/status`, { status });
-    expect(ContactAnswer.parse(await response.json()).data.status).toBe(status);
+    expect(ContactResponse.parse(await response.json()).data.status).toBe(status);
   }
   expect(await auditOf(staff, id)).toEqual([
     { action: 'contact.status', details: { was: 'New', is: 'Open' } },
@@ -165,7 +165,7 @@ test.for([
 test('undoes a change of groups, also when an enquiry is in two of them', async ({ app, staff }) => {
   const [one, other] = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' })];
   const put = async (groups: unknown) =>
-    ContactStatusBulkAnswer.parse(
+    ContactStatusBulkResponse.parse(
       await (await staff.call('/api/contact/statuses', { method: 'PUT', json: { groups } })).json(),
     ).data;
   const { changed, undo } = await put([

@@ -1,4 +1,4 @@
-import { EraseSenderAnswer } from 'shared-contracts/contacts/erasure';
+import { EraseSenderResponse } from 'shared-contracts/contacts/erasure';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeContact, makeNote } from '../../../test/factories.ts';
@@ -48,7 +48,7 @@ test('leaves no data of the person in any table, and does not touch others', asy
     ]),
   );
   const response = await erase(staff, id, ' Zyxada Quell ');
-  expect(EraseSenderAnswer.parse(await response.json()).data).toEqual({ enquiries: 2 });
+  expect(EraseSenderResponse.parse(await response.json()).data).toEqual({ enquiries: 2 });
   expect(await columnsContaining(app.db, 'zyxada')).toEqual([]);
   expect(await app.db.select({ id: contacts.id }).from(contacts)).toEqual([{ id: other }]);
   for (const table of [contactNotes, replyDrafts, mails]) expect(await app.db.$count(table)).toBe(0);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ContactAnswer } from 'shared-contracts/contacts/contacts';
+import { ContactResponse } from 'shared-contracts/contacts/contacts';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeContact } from '../../../test/factories.ts';
@@ -26,7 +26,7 @@ const send = (app: TestApp, url: string) =>
 const replyTo = (staff: StaffCalls, id: string, replyMessage: string) =>
   staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage } });
 const repliesOf = async (staff: StaffCalls, id: string) =>
-  ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.replies;
+  ContactResponse.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.replies;
 
 test('replies wait while the mail server is down for an hour, and each is delivered once', async ({
   app,

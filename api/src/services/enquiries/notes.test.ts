@@ -1,5 +1,5 @@
-import { ContactAnswer } from 'shared-contracts/contacts/contacts';
-import { ContactNoteAnswer } from 'shared-contracts/contacts/notes';
+import { ContactResponse } from 'shared-contracts/contacts/contacts';
+import { ContactNoteResponse } from 'shared-contracts/contacts/notes';
 import { eq } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
@@ -13,8 +13,8 @@ import { mails } from '../../db/schema/mails.ts';
 const add = (staff: StaffCalls, id: string, text: unknown, headers: Record<string, string> = {}) =>
   staff.call(`/api/contact/${id}/notes`, { method: 'POST', json: { text }, headers });
 const notesOf = async (colleague: StaffCalls, id: string) =>
-  ContactAnswer.parse(await (await colleague.call(`/api/contact/${id}`)).json()).data.notes;
-const noteIn = async (response: Response) => ContactNoteAnswer.parse(await response.json()).data;
+  ContactResponse.parse(await (await colleague.call(`/api/contact/${id}`)).json()).data.notes;
+const noteIn = async (response: Response) => ContactNoteResponse.parse(await response.json()).data;
 
 test('staff share notes on an enquiry, which are neither mailed nor copied to the audit log', async ({
   app,

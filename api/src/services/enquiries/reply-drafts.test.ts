@@ -1,4 +1,4 @@
-import { ContactAnswer, ReplyDraftAnswer } from 'shared-contracts/contacts/contacts';
+import { ContactResponse, ReplyDraftResponse } from 'shared-contracts/contacts/contacts';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
@@ -8,7 +8,7 @@ import type { StaffCalls } from '../../../test/staff-calls.ts';
 const save = (staff: StaffCalls, id: string, text: unknown) =>
   staff.call(`/api/contact/${id}/draft`, { method: 'PUT', json: { text } });
 const draftOf = async (staff: StaffCalls, id: string) =>
-  ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.draft;
+  ContactResponse.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.draft;
 const reply = (staff: StaffCalls, id: string, more: object = {}) =>
   staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage: 'Done.', ...more } });
 
@@ -32,7 +32,7 @@ test('deletes a draft when its text is empty, and when its author replies', asyn
 }) => {
   const id = await makeContact(app.db);
   await save(staff, id, 'We can');
-  expect(ReplyDraftAnswer.parse(await (await save(staff, id, ' \n')).json()).data).toBeNull();
+  expect(ReplyDraftResponse.parse(await (await save(staff, id, ' \n')).json()).data).toBeNull();
   expect(await draftOf(staff, id)).toBeNull();
   await save(staff, id, 'We can');
   await save(colleague, id, 'Theirs');

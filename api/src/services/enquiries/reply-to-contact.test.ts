@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ContactAnswer, ContactReply, ReplyAnswer } from 'shared-contracts/contacts/contacts';
+import { ContactResponse, ContactReply, ReplyResponse } from 'shared-contracts/contacts/contacts';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const reply = (
   more: object = {},
 ) => staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage, ...more }, headers });
 const read = async (staff: StaffCalls, id: string) =>
-  ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
+  ContactResponse.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
 const mailsAbout = (app: TestApp, id: string) =>
   app.db.select().from(mails).where(eq(mails.aboutId, id)).orderBy(mails.createdAt, mails.id);
 
@@ -33,7 +33,7 @@ test('stores the reply, responds with the required message, and sends it in the 
   const id = contact?.id ?? '';
   const response = await reply(staff, id, 'First answer.\n\nWith two paragraphs.');
   expect(response.status).toBe(201);
-  const body = ReplyAnswer.parse(await response.json());
+  const body = ReplyResponse.parse(await response.json());
   expect(body.message).toBe('✅ Reply sent successfully!');
   expect(body.data).toMatchObject({ author: staff.email, mail: { state: 'Waiting' } });
   await reply(staff, id, 'Second answer.');
@@ -63,7 +63,7 @@ test('stores and sends a reply once per key, also with concurrent requests', asy
   const headers = { 'idempotency-key': 'one-click' };
   const responses = await Promise.all([1, 2, 3].map(() => reply(staff, id, 'Once.', headers)));
   const ids = await Promise.all(
-    responses.map(async (response) => ReplyAnswer.parse(await response.json()).data._id),
+    responses.map(async (response) => ReplyResponse.parse(await response.json()).data._id),
   );
   expect(new Set(ids).size).toBe(1);
   expect(await mailsAbout(app, id)).toHaveLength(1);

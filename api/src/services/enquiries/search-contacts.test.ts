@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ContactPage } from 'shared-contracts/contacts/contacts';
-import { ContactNoteAnswer } from 'shared-contracts/contacts/notes';
+import { ContactNoteResponse } from 'shared-contracts/contacts/notes';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeContact } from '../../../test/factories.ts';
@@ -24,7 +24,7 @@ const search = async (staff: StaffCalls, q: string) => {
 };
 const addNote = async (staff: StaffCalls, text: string) => {
   const response = await staff.call(`/api/contact/${id}/notes`, { method: 'POST', json: { text } });
-  return `/api/contact/${id}/notes/${ContactNoteAnswer.parse(await response.json()).data._id}`;
+  return `/api/contact/${id}/notes/${ContactNoteResponse.parse(await response.json()).data._id}`;
 };
 const reply = (staff: StaffCalls, replyMessage: string) =>
   staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage } });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { FormTokenAnswer } from 'shared-contracts/contacts/contacts';
+import { FormTokenResponse } from 'shared-contracts/contacts/contacts';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { expect } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
@@ -31,7 +31,7 @@ async function send(app: TestApp, overrides: Record<string, unknown> = {}) {
 const readToken = async (app: TestApp) => {
   const response = await app.call('/api/contact/form-token');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return FormTokenAnswer.parse(await response.json()).data.token;
+  return FormTokenResponse.parse(await response.json()).data.token;
 };
 
 test('the sender is thanked and staff are notified, with a reference and a link', async ({ app }) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AuditEntry } from 'shared-contracts/accounts/audit';
-import { MailAnswer, MailPage, type MailState } from 'shared-contracts/mail/mail';
+import { MailResponse, MailPage, type MailState } from 'shared-contracts/mail/mail';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -52,12 +52,12 @@ test('lists mails in pages, newest first, optionally of one state, without their
 });
 
 test('shows the text of a mail, except when it contains a link that opens an account', async ({ app }) => {
-  const plain = MailAnswer.parse(await (await call(app, `/${await enqueue(app)}`)).json());
+  const plain = MailResponse.parse(await (await call(app, `/${await enqueue(app)}`)).json());
   expect(plain.data.text).toMatch(/^Hello\n/);
   for (const kind of ['password-reset', 'invitation'] as const) {
     const response = await call(app, `/${await enqueue(app, { kind, content: ['the-secret-link'] })}`);
     const text = await response.text();
-    expect(MailAnswer.parse(JSON.parse(text)).data.text).toBeNull();
+    expect(MailResponse.parse(JSON.parse(text)).data.text).toBeNull();
     expect(text).not.toContain('the-secret-link');
   }
 });
@@ -72,7 +72,7 @@ test.for(['Failed', 'Unclear'] as const)(
       call(app, `/${id}/retry`, 'POST'),
     ]);
     const bodies = await Promise.all(
-      responses.map(async (response) => MailAnswer.parse(await response.json())),
+      responses.map(async (response) => MailResponse.parse(await response.json())),
     );
     for (const body of bodies) {
       expect(body).toMatchObject({ data: { state: 'Waiting' }, message: 'The mail waits to be sent again.' });
@@ -95,8 +95,8 @@ test.for([
     const id = await enqueue(app);
     await setState(app, id, state);
     const retried = await call(app, `/${id}/retry`, 'POST');
-    expect(MailAnswer.parse(await retried.json())).toMatchObject({ data: { state }, message });
-    expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
+    expect(MailResponse.parse(await retried.json())).toMatchObject({ data: { state }, message });
+    expect(MailResponse.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
     const audit = await app.call(`/api/audit?subject=${id}`, { headers: { cookie: staff.cookie } });
     expect(await audit.json()).toMatchObject({ data: [] });
   },
@@ -110,7 +110,7 @@ test('refuses to retry a cancelled mail', async ({ app }) => {
     code: 'conflict',
   });
   const state = 'Cancelled';
-  expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
+  expect(MailResponse.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
 });
 
 test('responds 404 for an unknown mail', async ({ app }) => {
@@ -138,5 +138,5 @@ test('requires an admin, and the anti-forgery token for changes', async ({ app }
     headers: { cookie: staff.cookie },
   });
   expect(await errorOf(withoutToken)).toMatchObject({ status: 403, code: 'forbidden' });
-  expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe('Failed');
+  expect(MailResponse.parse(await (await call(app, `/${id}`)).json()).data.state).toBe('Failed');
 });

@@ -37,7 +37,7 @@ const stateOf = async (id: string) =>
 test('a mail whose process is killed during delivery is never resent automatically', async () => {
   const arrived = Promise.withResolvers<void>();
   const reply = Promise.withResolvers<number>();
-  smtp.behaviour.beforeAnswer = () => {
+  smtp.behaviour.beforeResponse = () => {
     arrived.resolve();
     return reply.promise;
   };

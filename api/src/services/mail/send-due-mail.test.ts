@@ -78,7 +78,7 @@ test('a permanent refusal fails at once with its reason, and the other mails are
 
 test.each([
   ['the recipient', { recipient: () => 450 }],
-  ['the whole mail', { beforeAnswer: () => Promise.resolve(451) }],
+  ['the whole mail', { beforeResponse: () => Promise.resolve(451) }],
 ])(
   'a temporary refusal of %s is retried twice within 30 s and then at growing intervals',
   async (_part, behaviour) => {
@@ -124,7 +124,7 @@ test('mails wait with a reason while the server is down, and are sent when it is
 });
 
 test('waits for a slow server', async () => {
-  outbox.smtp.behaviour.beforeAnswer = () => sleep(600, 250);
+  outbox.smtp.behaviour.beforeResponse = () => sleep(600, 250);
   const id = await outbox.enqueue();
   await outbox.send();
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
@@ -187,7 +187,7 @@ test('does not send a mail that another instance has taken over', async () => {
 test('a database that fails briefly after a delivery does not make a sent mail unclear', async () => {
   const id = await outbox.enqueue();
   const lost = Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
-  outbox.smtp.behaviour.beforeAnswer = () => {
+  outbox.smtp.behaviour.beforeResponse = () => {
     vi.spyOn(outbox.database.db, 'update').mockImplementationOnce(() => {
       throw lost;
     });
@@ -199,7 +199,7 @@ test('a database that fails briefly after a delivery does not make a sent mail u
 
 test('any other error is reported, and the mail becomes unclear once its lease expires', async () => {
   const id = await outbox.enqueue();
-  outbox.smtp.behaviour.beforeAnswer = () => {
+  outbox.smtp.behaviour.beforeResponse = () => {
     vi.spyOn(outbox.database.db, 'update').mockImplementationOnce(() => {
       throw new RangeError('ours');
     });
@@ -207,7 +207,7 @@ test('any other error is reported, and the mail becomes unclear once its lease e
   };
   await expect(outbox.send()).rejects.toThrow('ours');
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sending' });
-  outbox.smtp.behaviour.beforeAnswer = () => Promise.resolve(250);
+  outbox.smtp.behaviour.beforeResponse = () => Promise.resolve(250);
   outbox.passTime(600);
   await outbox.send();
   expect(await outbox.stored(id)).toMatchObject({ state: 'Unclear' });

@@ -24,8 +24,8 @@ test('a connection that breaks before the whole mail is transmitted counts as no
 });
 
 test.each([
-  ['lost', { beforeAnswer: () => Promise.resolve('cut off' as const) }],
-  ['late', { beforeAnswer: () => sleep(2_000, 250) }],
+  ['lost', { beforeResponse: () => Promise.resolve('cut off' as const) }],
+  ['late', { beforeResponse: () => sleep(2_000, 250) }],
 ])(
   'a final reply that is %s leaves the mail unclear, and it is never resent automatically',
   async (_how, behaviour) => {
@@ -36,7 +36,7 @@ test.each([
       state: 'Unclear',
       reason: textWith('did not confirm'),
     });
-    Object.assign(outbox.smtp.behaviour, { beforeAnswer: () => Promise.resolve(250) });
+    Object.assign(outbox.smtp.behaviour, { beforeResponse: () => Promise.resolve(250) });
     for (let day = 0; day < 3; day++) {
       outbox.passTime(86_400);
       await outbox.send();
@@ -84,7 +84,7 @@ test('a mail that an instance was delivering when it died becomes unclear', asyn
 
 test('a reply that arrives after the mail became unclear still counts', async () => {
   const id = await outbox.enqueue();
-  outbox.smtp.behaviour.beforeAnswer = async () => {
+  outbox.smtp.behaviour.beforeResponse = async () => {
     await outbox.database.db.update(mails).set({ state: 'Unclear' }).where(eq(mails.id, id));
     return 250;
   };
@@ -95,7 +95,7 @@ test('a reply that arrives after the mail became unclear still counts', async ()
 test('stops before the next mail when the process stops, and releases the others', async () => {
   const stopping = new AbortController();
   await Promise.all([outbox.enqueue(), outbox.enqueue(), outbox.enqueue()]);
-  outbox.smtp.behaviour.beforeAnswer = () => {
+  outbox.smtp.behaviour.beforeResponse = () => {
     stopping.abort();
     return Promise.resolve(250);
   };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
+import { StaffBlogResponse } from 'shared-contracts/posts/writing';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { anyText } from '../../../test/matchers.ts';
@@ -13,7 +13,7 @@ test('replaces pasted pictures by stored ones', async ({ app, staff }) => {
   const pasted = (await canvas(30, 20).png().toBuffer()).toString('base64');
   const description = `<p>a<img src="data:image/png;base64,${pasted}" alt="b" />c<img src="data:image/png;base64,${pasted}" /></p>`;
   const response = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Pasted', description } });
-  const { data } = StaffBlogAnswer.parse(await response.json());
+  const { data } = StaffBlogResponse.parse(await response.json());
   expect(data.description).toMatch(
     /^<p>a<img src="\/media\/[0-9a-f]{40}\.webp" alt="b" \/>c<img src="\/media\/[0-9a-f]{40}\.webp" \/><\/p>$/,
   );

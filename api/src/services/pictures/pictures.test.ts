@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { crc32 } from 'node:zlib';
 import sharp, { type Create, type Sharp } from 'sharp';
-import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
+import { StaffBlogResponse } from 'shared-contracts/posts/writing';
 import { describe, expect, vi } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
@@ -61,7 +61,7 @@ const created = async (
     image,
   );
   expect(response.status).toBe(201);
-  return StaffBlogAnswer.parse(await response.json()).data;
+  return StaffBlogResponse.parse(await response.json()).data;
 };
 const served = async (app: TestApp, url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
 
@@ -159,7 +159,7 @@ test('can be replaced, described again and removed, and is unchanged when omitte
   const { _id, image } = await created(staff, await bytesOf(canvas(300, 200).png()));
   const put = async (fields: Record<string, string>, upload?: Uint8Array<ArrayBuffer>) => {
     const response = await send(staff, 'PUT', `/api/blogs/${_id}`, fields, upload);
-    return StaffBlogAnswer.parse(await response.json()).data;
+    return StaffBlogResponse.parse(await response.json()).data;
   };
   expect((await put({ title: 'Other' })).image).toBe(image);
   expect((await put({ imageAlt: 'Anew' })).picture).toMatchObject({ alt: 'Anew' });
@@ -178,7 +178,7 @@ test('a job generates the smaller widths, which changes the public version', asy
   const version = async () => (await app.call('/api/blogs/version')).text();
   const before = await version();
   await makeAll(app);
-  const { data } = StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json());
+  const { data } = StaffBlogResponse.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json());
   expect(data.picture?.variants.map(({ width }) => width)).toEqual([480, 720, 1080, 1600]);
   for (const { url, width } of data.picture?.variants ?? []) {
     expect(await sharp(await served(app, url)).metadata()).toMatchObject({ width, height: width / 2 });
@@ -190,7 +190,7 @@ test('a job generates the smaller widths, which changes the public version', asy
 });
 
 const variantsOf = async (staff: StaffCalls, id: string) =>
-  StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${id}`)).json()).data.picture?.variants;
+  StaffBlogResponse.parse(await (await staff.call(`/api/staff/blogs/${id}`)).json()).data.picture?.variants;
 
 test('a picture with a missing file is retried later, and does not block others', async ({ app, staff }) => {
   const broken = await created(staff, await bytesOf(canvas(700, 300, 1).png()));

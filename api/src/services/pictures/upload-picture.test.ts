@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { UploadedPictureAnswer } from 'shared-contracts/posts/picture';
-import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
+import { UploadedPictureResponse } from 'shared-contracts/posts/picture';
+import { StaffBlogResponse } from 'shared-contracts/posts/writing';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
@@ -35,7 +35,7 @@ const upload = (
 const uploaded = async (...args: Parameters<typeof upload>) => {
   const response = await upload(...args);
   expect(response.status).toBe(201);
-  return UploadedPictureAnswer.parse(await response.json()).data;
+  return UploadedPictureResponse.parse(await response.json()).data;
 };
 
 test('stores a picture at an immutable URL, and records it', async ({ app, staff }) => {
@@ -60,7 +60,7 @@ test('gets all widths, and is not purged while a text uses it', async ({ app, st
     method: 'POST',
     json: { title: 'Shows it', description: `<p><img src="${url}" alt="A valve"></p>` },
   });
-  const { description } = StaffBlogAnswer.parse(await response.json()).data;
+  const { description } = StaffBlogResponse.parse(await response.json()).data;
   expect(description).toContain(`src="${url}"`);
   const unused = await uploaded(staff, await png(20, '#456'));
   await purgePictures({ ctx: contextAt(app, Date.now() + 2 * 86_400_000) });

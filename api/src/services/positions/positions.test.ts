@@ -1,7 +1,7 @@
 import {
-  PositionAnswer,
-  PositionsAnswer,
-  StaffPositionsAnswer,
+  PositionResponse,
+  PositionsResponse,
+  StaffPositionsResponse,
 } from 'shared-contracts/applications/positions';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
@@ -13,9 +13,9 @@ import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 const list = async (app: TestApp) =>
-  PositionsAnswer.parse(await (await app.call('/api/positions')).json()).data;
+  PositionsResponse.parse(await (await app.call('/api/positions')).json()).data;
 const listAll = async (staff: StaffCalls, query = '') =>
-  StaffPositionsAnswer.parse(await (await staff.call(`/api/positions/all${query}`)).json()).data;
+  StaffPositionsResponse.parse(await (await staff.call(`/api/positions/all${query}`)).json()).data;
 const change = (staff: StaffCalls, method: string, path: string, json?: unknown) =>
   staff.call(`/api/positions${path}`, { method, ...(json === undefined ? {} : { json }) });
 const actionsOn = async (staff: StaffCalls, id: string) => {
@@ -44,12 +44,12 @@ test('a new site has three open positions', async ({ app }) => {
 test('records when a position is added, changed, closed, deleted and restored', async ({ app, staff }) => {
   const created = await change(staff, 'POST', '', position({ title: 'Drawing Artist' }));
   expect(created.status).toBe(201);
-  const { _id } = PositionAnswer.parse(await created.json()).data;
+  const { _id } = PositionResponse.parse(await created.json()).data;
   const titles = async () => (await list(app)).map(({ title }) => title);
   expect(await titles()).toContain('Drawing Artist');
 
   const changed = await change(staff, 'PUT', `/${_id}`, position({ title: 'Draughtsman', isOpen: false }));
-  expect(PositionAnswer.parse(await changed.json()).data).toMatchObject({
+  expect(PositionResponse.parse(await changed.json()).data).toMatchObject({
     title: 'Draughtsman',
     isOpen: false,
   });
@@ -63,7 +63,7 @@ test('records when a position is added, changed, closed, deleted and restored', 
   expect(await listAll(staff, '?status=deleted')).toMatchObject([{ _id, deletedAt: anyText }]);
   expect((await change(staff, 'PUT', `/${_id}`, position())).status).toBe(404);
   expect((await change(staff, 'DELETE', `/${_id}`)).status).toBe(404);
-  expect(PositionAnswer.parse(await (await change(staff, 'POST', `/${_id}/restore`)).json()).data._id).toBe(
+  expect(PositionResponse.parse(await (await change(staff, 'POST', `/${_id}/restore`)).json()).data._id).toBe(
     _id,
   );
   expect((await change(staff, 'POST', `/${_id}/restore`)).status).toBe(404);
@@ -144,7 +144,7 @@ test('every write changes the public version, so that shells drop cached pages',
   const versionNow = async () => (await app.call('/api/blogs/version')).text();
   const versions = [await versionNow()];
   const created = await change(staff, 'POST', '', position({ title: 'Searcher' }));
-  const { _id } = PositionAnswer.parse(await created.json()).data;
+  const { _id } = PositionResponse.parse(await created.json()).data;
   versions.push(await versionNow());
   for (const [method, path, json] of [
     ['PUT', '', position({ title: 'Searcher', isOpen: false })],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BlogVersionAnswer } from 'shared-contracts/posts/posts';
+import { BlogVersionResponse } from 'shared-contracts/posts/posts';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const readVersion = async (app: TestApp) => {
   const response = await app.call('/api/blogs/version');
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  return BlogVersionAnswer.strict().parse(await response.json()).data.version;
+  return BlogVersionResponse.strict().parse(await response.json()).data.version;
 };
 
 test('exists before the first post, and is stable without changes', async ({ app }) => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import {
   MAIL_TEMPLATE_KINDS,
-  MailPreviewAnswer,
-  MailTemplateAnswer,
-  MailTemplatesAnswer,
+  MailPreviewResponse,
+  MailTemplateResponse,
+  MailTemplatesResponse,
 } from 'shared-contracts/mail/mail-templates';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -21,15 +21,15 @@ test.beforeEach(async ({ app }) => {
 
 const BASE = '/api/mail-templates';
 const list = async (staff: StaffCalls) =>
-  MailTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data;
+  MailTemplatesResponse.parse(await (await staff.call(BASE)).json()).data;
 const change = (staff: StaffCalls, kind: string, json: object) =>
   staff.call(`${BASE}/${kind}`, { method: 'PUT', json });
 const reset = (staff: StaffCalls, kind: string, version: number) =>
   staff.call(`${BASE}/${kind}/reset`, { method: 'POST', json: { version } });
 const preview = (staff: StaffCalls, kind: string, json: object) =>
   staff.call(`${BASE}/${kind}/preview`, { method: 'POST', json });
-const templateIn = async (response: Response) => MailTemplateAnswer.parse(await response.json()).data;
-const previewIn = async (response: Response) => MailPreviewAnswer.parse(await response.json()).data;
+const templateIn = async (response: Response) => MailTemplateResponse.parse(await response.json()).data;
+const previewIn = async (response: Response) => MailPreviewResponse.parse(await response.json()).data;
 
 const template = {
   subject: 'About your message, {{reference}}',

@@ -1,4 +1,4 @@
-import { ReplyTemplateAnswer, ReplyTemplatesAnswer } from 'shared-contracts/mail/reply-templates';
+import { ReplyTemplateResponse, ReplyTemplatesResponse } from 'shared-contracts/mail/reply-templates';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -16,9 +16,9 @@ const BASE = '/api/reply-templates';
 const create = (staff: StaffCalls, json: object) => staff.call(BASE, { method: 'POST', json });
 const update = (staff: StaffCalls, id: string, json: object) =>
   staff.call(`${BASE}/${id}`, { method: 'PUT', json });
-const templateIn = async (response: Response) => ReplyTemplateAnswer.parse(await response.json()).data;
+const templateIn = async (response: Response) => ReplyTemplateResponse.parse(await response.json()).data;
 const titles = async (staff: StaffCalls) =>
-  ReplyTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data.map(({ title }) => title);
+  ReplyTemplatesResponse.parse(await (await staff.call(BASE)).json()).data.map(({ title }) => title);
 const text = 'Dear {{ firstName }},\n\nabout {{service}} ({{reference}})';
 
 test('lists templates by title, and rejects a change to an outdated version', async ({ staff }) => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import {
-  RecoveryCodesAnswer,
-  TwoStepSetupAnswer,
-  TwoStepStateAnswer,
+  RecoveryCodesResponse,
+  TwoStepSetupResponse,
+  TwoStepStateResponse,
 } from 'shared-contracts/accounts/two-step';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -24,11 +24,11 @@ test.beforeEach(async ({ app }) => {
 const call = (app: TestApp, step: string, json: unknown, caller: Staff = staff) =>
   callAs(app, caller, `/api/auth/two-step/${step}`, json);
 const setUp = async (app: TestApp) =>
-  TwoStepSetupAnswer.strict().parse(await (await call(app, 'setup', { password: staff.password })).json())
+  TwoStepSetupResponse.strict().parse(await (await call(app, 'setup', { password: staff.password })).json())
     .data;
 const state = async (app: TestApp, { cookie }: Staff = staff) => {
   const response = await app.call('/api/auth/two-step', { headers: { cookie } });
-  return TwoStepStateAnswer.strict().parse(await response.json()).data;
+  return TwoStepStateResponse.strict().parse(await response.json()).data;
 };
 const actionsOf = async (app: TestApp, { id }: Staff) =>
   (await app.db.select().from(auditEntries).where(eq(auditEntries.actorId, id))).map(({ action }) => action);
@@ -44,7 +44,7 @@ test('is off, until the first code of a new key is entered', async ({ app }) => 
   expect((await call(app, 'confirm', { code: wrongCodeOf(secret) })).status).toBe(422);
 
   const confirmed = await call(app, 'confirm', { code: codeOf(secret) });
-  const { data } = RecoveryCodesAnswer.strict().parse(await confirmed.json());
+  const { data } = RecoveryCodesResponse.strict().parse(await confirmed.json());
   expect(new Set(data.recoveryCodes).size).toBe(10);
   expect(await state(app)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
   expect((await logIn(app, { email: staff.email, password: staff.password })).status).toBe(401);
@@ -120,7 +120,7 @@ test('renewing recovery codes invalidates the earlier ones', async ({ app }) => 
   await sendCode(app, await startLogin(app, staff), used);
   expect((await state(app)).recoveryCodesLeft).toBe(9);
   const response = await call(app, 'recovery-codes', { password: staff.password, code: codeOf(secret) });
-  const { recoveryCodes: after } = RecoveryCodesAnswer.parse(await response.json()).data;
+  const { recoveryCodes: after } = RecoveryCodesResponse.parse(await response.json()).data;
   expect((await state(app)).recoveryCodesLeft).toBe(10);
   expect(after.filter((code) => before.includes(code))).toEqual([]);
   const pending = await startLogin(app, staff);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Call } from 'shared-contracts/http/client/client';
-import type { MailAnswer } from 'shared-contracts/mail/mail';
+import type { MailResponse } from 'shared-contracts/mail/mail';
 import { useApp } from '../../lib/app-context.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -9,7 +9,7 @@ import { MAIL } from './mail-queries.ts';
 
 /** Retries a mail that failed or whose outcome is unclear. Shows the API's message. */
 export async function retryMail(call: Call, id: string): Promise<void> {
-  await mutate<unknown, MailAnswer>({
+  await mutate<unknown, MailResponse>({
     key: MAIL,
     subjectIds: [id],
     send: () => call('POST /api/mail/{id}/retry', { params: { id } }),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  ChangePasswordAnswer,
+  ChangePasswordResponse,
   ChangePasswordInput,
   CSRF_HEADER,
   ForgotPasswordInput,
   ResetPasswordInput,
-  LoginAnswer,
+  LoginResponse,
   LoginInput,
   ReauthenticateInput,
   OwnSessionParams,
-  OwnSessionsAnswer,
-  SessionAnswer,
+  OwnSessionsResponse,
+  SessionResponse,
 } from '../../accounts/auth.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
@@ -25,7 +25,7 @@ export const logIn = operation({
   access: 'public',
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: LoginInput },
-  responses: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginAnswer } },
+  responses: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginResponse } },
   refusals: ['unauthenticated', 'rate_limited'],
 });
 
@@ -49,7 +49,7 @@ export const readSession = operation({
   path: '/api/auth/session',
   access: 'staff',
   withoutTwoStep: true,
-  responses: { 200: { description: 'The session', schema: SessionAnswer } },
+  responses: { 200: { description: 'The session', schema: SessionResponse } },
 });
 
 export const reauthenticate = operation({
@@ -72,7 +72,7 @@ export const listSessions = operation({
   method: 'get',
   path: '/api/auth/sessions',
   access: 'staff',
-  responses: { 200: { description: 'The sessions', schema: OwnSessionsAnswer } },
+  responses: { 200: { description: 'The sessions', schema: OwnSessionsResponse } },
 });
 
 export const revokeSession = operation({
@@ -110,7 +110,7 @@ export const changePassword = operation({
   responses: {
     200: {
       description: 'Changed; `token` is the anti-forgery value of the new session',
-      schema: ChangePasswordAnswer,
+      schema: ChangePasswordResponse,
     },
   },
   refusals: ['forbidden', 'conflict', 'rate_limited'],

@@ -1,8 +1,8 @@
 import {
   ADMIN_NOT_FOUND,
-  AdminAnswer,
+  AdminResponse,
   AdminParams,
-  AdminsAnswer,
+  AdminsResponse,
   InviteAdminInput,
 } from '../../accounts/admins.ts';
 import { SuccessMessage } from '../envelope.ts';
@@ -15,7 +15,7 @@ export const listAdmins = operation({
   method: 'get',
   path: '/api/admins',
   access: 'staff',
-  responses: { 200: { description: 'The administrators', schema: AdminsAnswer } },
+  responses: { 200: { description: 'The administrators', schema: AdminsResponse } },
 });
 
 export const inviteAdmin = operation({
@@ -27,7 +27,7 @@ export const inviteAdmin = operation({
   access: 'staff',
   recentAuthentication: true,
   body: { kinds: ['json'], schema: InviteAdminInput },
-  responses: { 201: { description: 'Invited', schema: AdminAnswer } },
+  responses: { 201: { description: 'Invited', schema: AdminResponse } },
   refusals: ['conflict'],
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  ApplicationBulkAnswer,
+  ApplicationBulkResponse,
   ApplicationBulkInput,
   ApplicationStatusGroups,
   ApplicationStatusInput,
 } from '../../applications/decisions.ts';
-import { EraseAnswer, EraseInput } from '../../applications/erasure.ts';
+import { EraseResponse, EraseInput } from '../../applications/erasure.ts';
 import {
   APPLICATION_NOT_FOUND,
-  ApplicationAnswer,
+  ApplicationResponse,
   ApplicationExportQuery,
   ApplicationListQuery,
   ApplicationPage,
@@ -18,7 +18,7 @@ import {
   RESUME_TYPES,
   ResumeQuery,
 } from '../../applications/applications.ts';
-import { BulkAnswer, BulkInput } from '../bulk.ts';
+import { BulkResponse, BulkInput } from '../bulk.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
 import { operation } from '../operation.ts';
@@ -87,7 +87,7 @@ export const readApplication = operation({
   path: '/api/apply/{id}',
   access: 'staff',
   ...ofOne,
-  responses: { 200: { description: 'The application', schema: ApplicationAnswer } },
+  responses: { 200: { description: 'The application', schema: ApplicationResponse } },
 });
 
 export const downloadResume = operation({
@@ -111,7 +111,7 @@ export const setApplicationStatus = operation({
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: ApplicationStatusInput },
-  responses: { 200: { description: 'The application', schema: ApplicationAnswer } },
+  responses: { 200: { description: 'The application', schema: ApplicationResponse } },
 });
 
 export const setApplicationStatuses = operation({
@@ -123,7 +123,7 @@ export const setApplicationStatuses = operation({
   access: 'staff',
   body: { kinds: ['json'], schema: ApplicationBulkInput },
   responses: {
-    200: { description: 'What was changed, and how many mails were queued', schema: ApplicationBulkAnswer },
+    200: { description: 'What was changed, and how many mails were queued', schema: ApplicationBulkResponse },
   },
 });
 
@@ -137,7 +137,7 @@ export const putApplicationStatuses = operation({
   access: 'staff',
   body: { kinds: ['json'], schema: ApplicationStatusGroups },
   responses: {
-    200: { description: 'How many were changed; unknown ids are ignored', schema: ApplicationBulkAnswer },
+    200: { description: 'How many were changed; unknown ids are ignored', schema: ApplicationBulkResponse },
   },
 });
 
@@ -160,7 +160,7 @@ export const restoreApplication = operation({
   path: '/api/apply/{id}/restore',
   access: 'staff',
   ...ofOne,
-  responses: { 200: { description: 'The application', schema: ApplicationAnswer } },
+  responses: { 200: { description: 'The application', schema: ApplicationResponse } },
 });
 
 export const deleteApplications = operation({
@@ -171,7 +171,7 @@ export const deleteApplications = operation({
   path: '/api/apply/delete',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkAnswer } },
+  responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkResponse } },
 });
 
 export const restoreApplications = operation({
@@ -182,7 +182,9 @@ export const restoreApplications = operation({
   path: '/api/apply/restore',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  responses: { 200: { description: 'How many were restored; unknown ids are ignored', schema: BulkAnswer } },
+  responses: {
+    200: { description: 'How many were restored; unknown ids are ignored', schema: BulkResponse },
+  },
 });
 
 export const eraseApplicant = operation({
@@ -196,5 +198,5 @@ export const eraseApplicant = operation({
   recentAuthentication: true,
   ...ofOne,
   body: { kinds: ['json'], schema: EraseInput },
-  responses: { 200: { description: 'What was erased', schema: EraseAnswer } },
+  responses: { 200: { description: 'What was erased', schema: EraseResponse } },
 });

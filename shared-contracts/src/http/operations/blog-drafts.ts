@@ -1,4 +1,4 @@
-import { BlogDraft, BlogDraftAnswer } from '../../posts/drafts.ts';
+import { BlogDraft, BlogDraftResponse } from '../../posts/drafts.ts';
 import { MAX_BLOG_BODY, StaffBlogParams } from '../../posts/writing.ts';
 import { BLOG_NOT_FOUND } from '../../posts/posts.ts';
 import { SuccessMessage } from '../envelope.ts';
@@ -17,7 +17,7 @@ export const readBlogDraft = operation({
   id: 'readBlogDraft',
   summary: 'Reads the caller’s unsaved draft of a post',
   method: 'get',
-  responses: { 200: { description: 'The draft, or null', schema: BlogDraftAnswer } },
+  responses: { 200: { description: 'The draft, or null', schema: BlogDraftResponse } },
 });
 
 export const keepBlogDraft = operation({

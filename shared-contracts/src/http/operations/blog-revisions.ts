@@ -1,10 +1,10 @@
 import {
   BlogRestoreInput,
-  BlogRevisionAnswer,
+  BlogRevisionResponse,
   BlogRevisionList,
   BlogRevisionParams,
 } from '../../posts/revisions.ts';
-import { StaffBlogAnswer, StaffBlogParams } from '../../posts/writing.ts';
+import { StaffBlogResponse, StaffBlogParams } from '../../posts/writing.ts';
 import { BLOG_NOT_FOUND } from '../../posts/posts.ts';
 import { operation } from '../operation.ts';
 
@@ -33,7 +33,7 @@ export const readBlogRevision = operation({
   summary: 'Reads a revision of a post',
   method: 'get',
   path: '/api/staff/blogs/{id}/revisions/{revision}',
-  responses: { 200: { description: 'The revision', schema: BlogRevisionAnswer } },
+  responses: { 200: { description: 'The revision', schema: BlogRevisionResponse } },
 });
 
 export const restoreBlogRevision = operation({
@@ -43,6 +43,6 @@ export const restoreBlogRevision = operation({
   method: 'post',
   path: '/api/staff/blogs/{id}/revisions/{revision}/restore',
   body: { kinds: ['json'], schema: BlogRestoreInput },
-  responses: { 200: { description: 'The stored post', schema: StaffBlogAnswer } },
+  responses: { 200: { description: 'The stored post', schema: StaffBlogResponse } },
   refusals: ['conflict'],
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
   BlogCategories,
-  BlogBulkAnswer,
+  BlogBulkResponse,
   BlogBulkInput,
   BlogChange,
   MAX_BLOG_BODY,
   NewBlogInput,
-  StaffBlogAnswer,
+  StaffBlogResponse,
   StaffBlogPage,
   StaffBlogParams,
   StaffBlogQuery,
   StaffBlogSummaryPage,
 } from '../../posts/writing.ts';
-import { BlogPreviewAnswer, BlogPreviewInput } from '../../posts/preview.ts';
+import { BlogPreviewResponse, BlogPreviewInput } from '../../posts/preview.ts';
 import { BLOG_NOT_FOUND } from '../../posts/posts.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
@@ -45,7 +45,7 @@ export const createBlog = operation({
     ),
   }),
   body: { ...writing, schema: NewBlogInput },
-  responses: { 201: { description: 'The stored post', schema: StaffBlogAnswer } },
+  responses: { 201: { description: 'The stored post', schema: StaffBlogResponse } },
   refusals: ['conflict'],
 });
 
@@ -57,7 +57,7 @@ export const updateBlog = operation({
   method: 'put',
   path: '/api/blogs/{id}',
   body: { ...writing, schema: BlogChange },
-  responses: { 200: { description: 'The stored post', schema: StaffBlogAnswer } },
+  responses: { 200: { description: 'The stored post', schema: StaffBlogResponse } },
   refusals: ['conflict'],
 });
 
@@ -78,7 +78,7 @@ export const restoreBlog = operation({
   summary: 'Restores a post from the trash with its previous status',
   method: 'post',
   path: '/api/blogs/{id}/restore',
-  responses: { 200: { description: 'The restored post', schema: StaffBlogAnswer } },
+  responses: { 200: { description: 'The restored post', schema: StaffBlogResponse } },
 });
 
 export const listStaffBlogs = operation({
@@ -107,7 +107,7 @@ export const readStaffBlog = operation({
   summary: 'Reads one post of any status, with the editor’s document',
   method: 'get',
   path: '/api/staff/blogs/{id}',
-  responses: { 200: { description: 'The post', schema: StaffBlogAnswer } },
+  responses: { 200: { description: 'The post', schema: StaffBlogResponse } },
 });
 
 export const changeBlogs = operation({
@@ -119,7 +119,7 @@ export const changeBlogs = operation({
   access: 'staff',
   body: { kinds: ['json'], schema: BlogBulkInput },
   responses: {
-    200: { description: 'Which were changed, and how many were missing', schema: BlogBulkAnswer },
+    200: { description: 'Which were changed, and how many were missing', schema: BlogBulkResponse },
   },
 });
 
@@ -141,6 +141,6 @@ export const previewBlog = operation({
   path: '/api/staff/blogs/preview',
   access: 'staff',
   body: { kinds: ['json'], maxBytes: MAX_BLOG_BODY, schema: BlogPreviewInput },
-  responses: { 200: { description: 'The post', schema: BlogPreviewAnswer } },
+  responses: { 200: { description: 'The post', schema: BlogPreviewResponse } },
   refusals: ['not_found'],
 });

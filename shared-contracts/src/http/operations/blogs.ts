@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   BLOG_NOT_FOUND,
-  BlogAnswer,
+  BlogResponse,
   BlogListQuery,
   BlogPage,
   BlogParams,
   BlogSummaryPage,
-  BlogVersionAnswer,
+  BlogVersionResponse,
 } from '../../posts/posts.ts';
 import { NOT_MODIFIED, operation } from '../operation.ts';
 
@@ -38,7 +38,7 @@ export const readBlogVersion = operation({
   method: 'get',
   path: '/api/blogs/version',
   access: 'public',
-  responses: { 200: { description: 'The version', schema: BlogVersionAnswer } },
+  responses: { 200: { description: 'The version', schema: BlogVersionResponse } },
 });
 
 export const readBlog = operation({
@@ -50,5 +50,5 @@ export const readBlog = operation({
   access: 'public',
   params: BlogParams,
   missing: BLOG_NOT_FOUND,
-  responses: { 200: { description: 'The post', schema: BlogAnswer }, 304: NOT_MODIFIED },
+  responses: { 200: { description: 'The post', schema: BlogResponse }, 304: NOT_MODIFIED },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  ContactNoteAnswer,
+  ContactNoteResponse,
   ContactNoteInput,
   ContactNoteParams,
   NOTE_NOT_FOUND,
@@ -28,7 +28,7 @@ export const addContactNote = operation({
   missing: CONTACT_NOT_FOUND,
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: { kinds: ['json'], schema: ContactNoteInput },
-  responses: { 201: { description: 'The note', schema: ContactNoteAnswer } },
+  responses: { 201: { description: 'The note', schema: ContactNoteResponse } },
   refusals: ['conflict'],
 });
 
@@ -39,7 +39,7 @@ export const changeContactNote = operation({
   method: 'put',
   path: '/api/contact/{id}/notes/{note}',
   body: { kinds: ['json'], schema: ContactNoteInput },
-  responses: { 200: { description: 'The note', schema: ContactNoteAnswer } },
+  responses: { 200: { description: 'The note', schema: ContactNoteResponse } },
 });
 
 export const deleteContactNote = operation({
@@ -57,5 +57,5 @@ export const restoreContactNote = operation({
   summary: 'Restores a deleted note of one\u2019s own',
   method: 'post',
   path: '/api/contact/{id}/notes/{note}/restore',
-  responses: { 200: { description: 'The note', schema: ContactNoteAnswer } },
+  responses: { 200: { description: 'The note', schema: ContactNoteResponse } },
 });

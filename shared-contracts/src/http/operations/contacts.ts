@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  ContactAssignBulkAnswer,
-  ContactStatusBulkAnswer,
+  ContactAssignBulkResponse,
+  ContactStatusBulkResponse,
   CONTACT_NOT_FOUND,
-  ContactAnswer,
+  ContactResponse,
   ContactAssignGroups,
   ContactAssignInput,
   ContactBulkInput,
@@ -13,13 +13,13 @@ import {
   ContactParams,
   ContactStatusGroups,
   ContactStatusInput,
-  ReplyAnswer,
-  ReplyDraftAnswer,
+  ReplyResponse,
+  ReplyDraftResponse,
   ReplyDraftInput,
   ReplyInput,
 } from '../../contacts/contacts.ts';
-import { BulkAnswer, BulkInput } from '../bulk.ts';
-import { EraseSenderAnswer, EraseSenderInput } from '../../contacts/erasure.ts';
+import { BulkResponse, BulkInput } from '../bulk.ts';
+import { EraseSenderResponse, EraseSenderInput } from '../../contacts/erasure.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
 import { operation } from '../operation.ts';
@@ -58,7 +58,7 @@ export const readContact = operation({
   path: '/api/contact/{id}',
   access: 'staff',
   ...ofOne,
-  responses: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+  responses: { 200: { description: 'The enquiry', schema: ContactResponse } },
 });
 
 export const replyToContact = operation({
@@ -71,7 +71,7 @@ export const replyToContact = operation({
   ...ofOne,
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: { kinds: ['json'], schema: ReplyInput },
-  responses: { 201: { description: 'Stored; its mail is queued', schema: ReplyAnswer } },
+  responses: { 201: { description: 'Stored; its mail is queued', schema: ReplyResponse } },
   refusals: ['conflict'],
 });
 
@@ -85,7 +85,7 @@ export const setContactStatus = operation({
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: ContactStatusInput },
-  responses: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+  responses: { 200: { description: 'The enquiry', schema: ContactResponse } },
 });
 
 export const setContactStatuses = operation({
@@ -100,7 +100,7 @@ export const setContactStatuses = operation({
   responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
-      schema: ContactStatusBulkAnswer,
+      schema: ContactStatusBulkResponse,
     },
   },
 });
@@ -117,7 +117,7 @@ export const assignContacts = operation({
   responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
-      schema: ContactAssignBulkAnswer,
+      schema: ContactAssignBulkResponse,
     },
   },
 });
@@ -133,7 +133,7 @@ export const putContactStatuses = operation({
   responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
-      schema: ContactStatusBulkAnswer,
+      schema: ContactStatusBulkResponse,
     },
   },
 });
@@ -149,7 +149,7 @@ export const putContactAssignees = operation({
   responses: {
     200: {
       description: 'How many are changed, with what takes it back; unknown ones are left out',
-      schema: ContactAssignBulkAnswer,
+      schema: ContactAssignBulkResponse,
     },
   },
 });
@@ -163,7 +163,7 @@ export const keepReplyDraft = operation({
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: ReplyDraftInput },
-  responses: { 200: { description: 'The stored draft', schema: ReplyDraftAnswer } },
+  responses: { 200: { description: 'The stored draft', schema: ReplyDraftResponse } },
 });
 
 export const deleteContact = operation({
@@ -185,7 +185,7 @@ export const restoreContact = operation({
   path: '/api/contact/{id}/restore',
   access: 'staff',
   ...ofOne,
-  responses: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+  responses: { 200: { description: 'The enquiry', schema: ContactResponse } },
 });
 
 export const deleteContacts = operation({
@@ -196,7 +196,7 @@ export const deleteContacts = operation({
   path: '/api/contact/delete',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkAnswer } },
+  responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkResponse } },
 });
 
 export const restoreContacts = operation({
@@ -207,7 +207,9 @@ export const restoreContacts = operation({
   path: '/api/contact/restore',
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
-  responses: { 200: { description: 'How many were restored; unknown ids are ignored', schema: BulkAnswer } },
+  responses: {
+    200: { description: 'How many were restored; unknown ids are ignored', schema: BulkResponse },
+  },
 });
 
 export const eraseSender = operation({
@@ -221,5 +223,5 @@ export const eraseSender = operation({
   recentAuthentication: true,
   ...ofOne,
   body: { kinds: ['json'], schema: EraseSenderInput },
-  responses: { 200: { description: 'How many enquiries were erased', schema: EraseSenderAnswer } },
+  responses: { 200: { description: 'How many enquiries were erased', schema: EraseSenderResponse } },
 });

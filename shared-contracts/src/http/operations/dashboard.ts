@@ -1,4 +1,4 @@
-import { DashboardAnswer } from '../../accounts/dashboard.ts';
+import { DashboardResponse } from '../../accounts/dashboard.ts';
 import { operation } from '../operation.ts';
 
 export const readDashboard = operation({
@@ -8,5 +8,5 @@ export const readDashboard = operation({
   method: 'get',
   path: '/api/dashboard',
   access: 'staff',
-  responses: { 200: { description: 'The counts', schema: DashboardAnswer } },
+  responses: { 200: { description: 'The counts', schema: DashboardResponse } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EnquirySubmission, FormTokenAnswer } from '../../contacts/contacts.ts';
+import { EnquirySubmission, FormTokenResponse } from '../../contacts/contacts.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
 import { operation } from '../operation.ts';
@@ -30,5 +30,5 @@ export const readFormToken = operation({
   method: 'get',
   path: '/api/contact/form-token',
   access: 'public',
-  responses: { 200: { description: 'A signed time', schema: FormTokenAnswer } },
+  responses: { 200: { description: 'A signed time', schema: FormTokenResponse } },
 });

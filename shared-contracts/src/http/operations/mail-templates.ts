@@ -1,11 +1,11 @@
 import {
   MAIL_TEMPLATE_NOT_FOUND,
-  MailPreviewAnswer,
-  MailTemplateAnswer,
+  MailPreviewResponse,
+  MailTemplateResponse,
   MailTemplateChange,
   MailTemplateParams,
   MailTemplateReset,
-  MailTemplatesAnswer,
+  MailTemplatesResponse,
   MailTemplateText,
 } from '../../mail/mail-templates.ts';
 import { operation } from '../operation.ts';
@@ -24,7 +24,7 @@ export const listMailTemplates = operation({
   method: 'get',
   path: '/api/mail-templates',
   access: 'staff',
-  responses: { 200: { description: 'All of them', schema: MailTemplatesAnswer } },
+  responses: { 200: { description: 'All of them', schema: MailTemplatesResponse } },
 });
 
 export const changeMailTemplate = operation({
@@ -34,7 +34,7 @@ export const changeMailTemplate = operation({
   method: 'put',
   path: '/api/mail-templates/{kind}',
   body: { kinds: ['json'], schema: MailTemplateChange },
-  responses: { 200: { description: 'The template', schema: MailTemplateAnswer } },
+  responses: { 200: { description: 'The template', schema: MailTemplateResponse } },
   refusals: ['conflict'],
 });
 
@@ -45,7 +45,7 @@ export const resetMailTemplate = operation({
   method: 'post',
   path: '/api/mail-templates/{kind}/reset',
   body: { kinds: ['json'], schema: MailTemplateReset },
-  responses: { 200: { description: 'The template', schema: MailTemplateAnswer } },
+  responses: { 200: { description: 'The template', schema: MailTemplateResponse } },
   refusals: ['conflict'],
 });
 
@@ -56,5 +56,5 @@ export const previewMailTemplate = operation({
   method: 'post',
   path: '/api/mail-templates/{kind}/preview',
   body: { kinds: ['json'], schema: MailTemplateText },
-  responses: { 200: { description: 'The mail', schema: MailPreviewAnswer } },
+  responses: { 200: { description: 'The mail', schema: MailPreviewResponse } },
 });

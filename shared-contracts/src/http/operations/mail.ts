@@ -1,4 +1,4 @@
-import { MAIL_NOT_FOUND, MailAnswer, MailListQuery, MailPage, MailParams } from '../../mail/mail.ts';
+import { MAIL_NOT_FOUND, MailResponse, MailListQuery, MailPage, MailParams } from '../../mail/mail.ts';
 import { operation } from '../operation.ts';
 
 export const listMail = operation({
@@ -21,7 +21,7 @@ export const readMail = operation({
   access: 'staff',
   params: MailParams,
   missing: MAIL_NOT_FOUND,
-  responses: { 200: { description: 'The mail', schema: MailAnswer } },
+  responses: { 200: { description: 'The mail', schema: MailResponse } },
   refusals: ['not_found'],
 });
 
@@ -37,7 +37,7 @@ export const retryMail = operation({
   responses: {
     200: {
       description: 'Queued for another attempt. A mail that is queued, being sent or sent is unchanged',
-      schema: MailAnswer,
+      schema: MailResponse,
     },
   },
   refusals: ['not_found', 'conflict'],

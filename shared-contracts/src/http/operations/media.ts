@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { PICTURE_LIMITS, PICTURE_TYPES, PictureInput, UploadedPictureAnswer } from '../../posts/picture.ts';
+import { PICTURE_LIMITS, PICTURE_TYPES, PictureInput, UploadedPictureResponse } from '../../posts/picture.ts';
 
 export const uploadPicture = operation({
   id: 'uploadPicture',
@@ -21,6 +21,6 @@ export const uploadPicture = operation({
     },
   },
   responses: {
-    201: { description: 'The picture; its smaller widths follow', schema: UploadedPictureAnswer },
+    201: { description: 'The picture; its smaller widths follow', schema: UploadedPictureResponse },
   },
 });

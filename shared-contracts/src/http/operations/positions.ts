@@ -2,11 +2,11 @@ import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   POSITION_NOT_FOUND,
-  PositionAnswer,
+  PositionResponse,
   PositionInput,
   PositionParams,
-  PositionsAnswer,
-  StaffPositionsAnswer,
+  PositionsResponse,
+  StaffPositionsResponse,
   StaffPositionsQuery,
 } from '../../applications/positions.ts';
 
@@ -19,7 +19,7 @@ export const listPositions = operation({
   method: 'get',
   path: '/api/positions',
   access: 'public',
-  responses: { 200: { description: 'All of them', schema: PositionsAnswer } },
+  responses: { 200: { description: 'All of them', schema: PositionsResponse } },
 });
 
 export const listAllPositions = operation({
@@ -30,7 +30,7 @@ export const listAllPositions = operation({
   path: '/api/positions/all',
   access: 'staff',
   query: StaffPositionsQuery,
-  responses: { 200: { description: 'All of them', schema: StaffPositionsAnswer } },
+  responses: { 200: { description: 'All of them', schema: StaffPositionsResponse } },
 });
 
 export const createPosition = operation({
@@ -41,7 +41,7 @@ export const createPosition = operation({
   path: '/api/positions',
   access: 'staff',
   body: { kinds: ['json'], schema: PositionInput },
-  responses: { 201: { description: 'The position', schema: PositionAnswer } },
+  responses: { 201: { description: 'The position', schema: PositionResponse } },
   refusals: ['conflict'],
 });
 
@@ -54,7 +54,7 @@ export const updatePosition = operation({
   access: 'staff',
   ...ofOne,
   body: { kinds: ['json'], schema: PositionInput },
-  responses: { 200: { description: 'The position', schema: PositionAnswer } },
+  responses: { 200: { description: 'The position', schema: PositionResponse } },
   refusals: ['conflict'],
 });
 
@@ -77,6 +77,6 @@ export const restorePosition = operation({
   path: '/api/positions/{id}/restore',
   access: 'staff',
   ...ofOne,
-  responses: { 200: { description: 'The position', schema: PositionAnswer } },
+  responses: { 200: { description: 'The position', schema: PositionResponse } },
   refusals: ['conflict'],
 });

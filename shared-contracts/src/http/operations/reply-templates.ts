@@ -2,11 +2,11 @@ import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   REPLY_TEMPLATE_NOT_FOUND,
-  ReplyTemplateAnswer,
+  ReplyTemplateResponse,
   ReplyTemplateChange,
   ReplyTemplateInput,
   ReplyTemplateParams,
-  ReplyTemplatesAnswer,
+  ReplyTemplatesResponse,
 } from '../../mail/reply-templates.ts';
 
 const ofStaff = { tag: 'Enquiries', access: 'staff' } as const;
@@ -18,7 +18,7 @@ export const listReplyTemplates = operation({
   summary: 'Lists reply templates by title',
   method: 'get',
   path: '/api/reply-templates',
-  responses: { 200: { description: 'All of them', schema: ReplyTemplatesAnswer } },
+  responses: { 200: { description: 'All of them', schema: ReplyTemplatesResponse } },
 });
 
 export const createReplyTemplate = operation({
@@ -28,7 +28,7 @@ export const createReplyTemplate = operation({
   method: 'post',
   path: '/api/reply-templates',
   body: { kinds: ['json'], schema: ReplyTemplateInput },
-  responses: { 201: { description: 'The template', schema: ReplyTemplateAnswer } },
+  responses: { 201: { description: 'The template', schema: ReplyTemplateResponse } },
   refusals: ['conflict'],
 });
 
@@ -39,7 +39,7 @@ export const updateReplyTemplate = operation({
   method: 'put',
   path: '/api/reply-templates/{id}',
   body: { kinds: ['json'], schema: ReplyTemplateChange },
-  responses: { 200: { description: 'The template', schema: ReplyTemplateAnswer } },
+  responses: { 200: { description: 'The template', schema: ReplyTemplateResponse } },
   refusals: ['conflict'],
 });
 
@@ -58,6 +58,6 @@ export const restoreReplyTemplate = operation({
   summary: 'Restores a deleted reply template',
   method: 'post',
   path: '/api/reply-templates/{id}/restore',
-  responses: { 200: { description: 'The template', schema: ReplyTemplateAnswer } },
+  responses: { 200: { description: 'The template', schema: ReplyTemplateResponse } },
   refusals: ['conflict'],
 });

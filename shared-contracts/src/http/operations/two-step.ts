@@ -1,13 +1,13 @@
-import { LoginAnswer } from '../../accounts/auth.ts';
+import { LoginResponse } from '../../accounts/auth.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   BothSteps,
   LoginCodeInput,
-  RecoveryCodesAnswer,
-  TwoStepSetupAnswer,
+  RecoveryCodesResponse,
+  TwoStepSetupResponse,
   TwoStepSetupInput,
-  TwoStepStateAnswer,
+  TwoStepStateResponse,
 } from '../../accounts/two-step.ts';
 
 export const logInByCode = operation({
@@ -19,7 +19,7 @@ export const logInByCode = operation({
   access: 'public',
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: LoginCodeInput },
-  responses: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginAnswer } },
+  responses: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginResponse } },
   refusals: ['unauthenticated', 'rate_limited'],
 });
 
@@ -31,7 +31,7 @@ export const readTwoStep = operation({
   path: '/api/auth/two-step',
   access: 'staff',
   withoutTwoStep: true,
-  responses: { 200: { description: 'The state', schema: TwoStepStateAnswer } },
+  responses: { 200: { description: 'The state', schema: TwoStepStateResponse } },
 });
 
 export const setUpTwoStep = operation({
@@ -43,7 +43,7 @@ export const setUpTwoStep = operation({
   access: 'staff',
   withoutTwoStep: true,
   body: { kinds: ['json'], schema: TwoStepSetupInput },
-  responses: { 200: { description: 'The key', schema: TwoStepSetupAnswer } },
+  responses: { 200: { description: 'The key', schema: TwoStepSetupResponse } },
   refusals: ['conflict', 'rate_limited'],
 });
 
@@ -57,7 +57,9 @@ export const confirmTwoStep = operation({
   access: 'staff',
   withoutTwoStep: true,
   body: { kinds: ['json'], schema: LoginCodeInput },
-  responses: { 200: { description: 'On; the recovery codes, shown only once', schema: RecoveryCodesAnswer } },
+  responses: {
+    200: { description: 'On; the recovery codes, shown only once', schema: RecoveryCodesResponse },
+  },
   refusals: ['conflict', 'rate_limited'],
 });
 
@@ -69,7 +71,7 @@ export const renewRecoveryCodes = operation({
   path: '/api/auth/two-step/recovery-codes',
   access: 'staff',
   body: { kinds: ['json'], schema: BothSteps },
-  responses: { 200: { description: 'The recovery codes, shown only once', schema: RecoveryCodesAnswer } },
+  responses: { 200: { description: 'The recovery codes, shown only once', schema: RecoveryCodesResponse } },
   refusals: ['conflict', 'rate_limited'],
 });
 
