@@ -6,8 +6,8 @@ import { mails } from '../../src/db/schema/mails.ts';
 import { application, makeApplication } from '../factories.ts';
 import {
   eraseMessage,
-  earlierMailsMessage,
   statusMessage,
+  undoneMessage,
 } from '../../../remote-admin/src/features/applications/application-messages.ts';
 import { moveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
 import { expectRefusal, type Proof, type World } from './world.ts';
@@ -104,10 +104,30 @@ export const applicationProofs = {
   putApplicationStatuses: async (world) => {
     const ids = await makeMixed(world);
     const { data } = await world.call('setApplicationStatuses', { json: { ids, status: 'Rejected', mail } });
-    const undone = await world.call('putApplicationStatuses', { json: { groups: data.undo } });
+    // Meanwhile a colleague has shortlisted one with a mail, and deleted another one.
+    const changed = [await makeApplication(world.db), await makeApplication(world.db)];
+    const [decided = '', gone = ''] = changed;
+    const rejection = await world.call('setApplicationStatuses', {
+      json: { ids: changed, status: 'Rejected', mail },
+    });
+    const json = { ids: [decided], status: 'Shortlisted', mail };
+    await world.call('setApplicationStatuses', { json, as: world.colleague });
+    await world.call('deleteApplication', { params: { id: gone }, as: world.colleague });
+    const late = { groups: rejection.data.undo };
+    const skipped = await world.call('putApplicationStatuses', { json: late });
+    expect(() => undoneMessage(skipped.data)).toThrow('All 2 were changed or deleted in the meantime.');
+    const mixed = { groups: [...data.undo, ...rejection.data.undo] };
+    const undone = await world.call('putApplicationStatuses', { json: mixed });
+    expect([await statusOf(world, decided), await countMails(world, [decided], 'Waiting')]).toEqual([
+      'Shortlisted',
+      1,
+    ]);
+    expect(await statusOf(world, gone)).toBe('Rejected');
     const cancelled = await countMails(world, ids, 'Cancelled');
     expect([cancelled, await countMails(world, ids, 'Waiting')]).toEqual([3, 1]);
-    expect(earlierMailsMessage(undone.data)).toBe('3 mails are cancelled.');
+    expect(undoneMessage(undone.data)).toBe(
+      'Undone, except 2 that were changed or deleted in the meantime. 3 mails are cancelled.',
+    );
     expect(await Promise.all(ids.slice(0, 3).map((id) => statusOf(world, id)))).toEqual([
       'Pending',
       'Shortlisted',

@@ -8,6 +8,7 @@ import {
   assignMessage,
   eraseMessage,
   statusMessage,
+  undoneMessage,
 } from '../../../remote-admin/src/features/contacts/contact-messages.ts';
 import { moveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
 import { expectRefusal, type Proof, type World } from './world.ts';
@@ -96,9 +97,17 @@ export const contactProofs = {
     expect(statusMessage('Closed', { requested: ids.length, changed: data.changed })).toBe(
       '2 contacts marked as closed; 3 were closed or deleted already.',
     );
-    // Undo reverts only what was changed: the one that was already closed stays closed.
+    // Undo reverts only what was changed: the one that was already closed stays closed, and a colleague's change stays.
+    const reopened = { params: { id: ids[0] ?? '' }, json: { status: 'Open' }, as: world.colleague };
+    await world.call('setContactStatus', reopened);
     const undone = await put(data.undo);
-    expect([undone.data.changed, await countClosed(world, ids)]).toEqual([2, before]);
+    expect(undoneMessage(data.undo, undone.data)).toBe('Undone, except 1 that was changed in the meantime.');
+    expect([(await rowOf(world, ids[0] ?? ''))?.status, await countClosed(world, ids)]).toEqual([
+      'Open',
+      before,
+    ]);
+    const again = await put(data.undo);
+    expect(() => undoneMessage(data.undo, again.data)).toThrow('All 2 were changed in the meantime.');
   },
 
   assignContacts: async (world) => {
@@ -119,7 +128,16 @@ export const contactProofs = {
       '2 contacts assigned to Ravi; 3 were assigned to Ravi or deleted already.',
     );
     const undone = await put(data.undo);
-    expect([undone.data.changed, await countAssigned(world, ids, assigneeId)]).toEqual([2, before]);
+    expect([undoneMessage(data.undo, undone.data), await countAssigned(world, ids, assigneeId)]).toEqual([
+      'Undone.',
+      before,
+    ]);
+    const [id = ''] = ids;
+    const mine = await put([{ ids: [id], assigneeId: world.me.id }]);
+    await world.call('deleteContact', { params: { id }, as: world.colleague });
+    const late = await put(mine.data.undo);
+    expect(() => undoneMessage(mine.data.undo, late.data)).toThrow('It was deleted in the meantime.');
+    expect((await rowOf(world, id))?.assigneeId).toBe(world.me.id);
   },
 
   keepReplyDraft: async (world) => {

@@ -1,3 +1,5 @@
+import { UserFacingError } from './error-message.ts';
+
 export interface BulkChange {
   /** The singular: 'contact'. */
   readonly noun: string;
@@ -32,3 +34,29 @@ export const moveMessage = (
 /** 'Contact', or '3 contacts'. */
 export const formatCount = (noun: string, count: number): string =>
   count === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : `${count} ${noun}s`;
+
+export interface UndoCounts {
+  /** How many records were to be restored. */
+  readonly requested: number;
+  /** How many of them have their previous state again. */
+  readonly restored: number;
+  /** How many have been changed since; an older API does not count them. */
+  readonly conflicts: number | undefined;
+}
+
+/**
+ * 'Undone.', or 'Undone, except 2 that were changed in the meantime.'
+ * @throws UserFacingError when nothing was restored
+ */
+export function undoMessage({ requested, restored, conflicts }: UndoCounts): string {
+  const skipped = requested - restored;
+  if (skipped === 0) return 'Undone.';
+  const reason = `${skippedReason(skipped, conflicts)} in the meantime.`;
+  if (restored > 0) return `Undone, except ${skipped} that ${skipped === 1 ? 'was' : 'were'} ${reason}`;
+  throw new UserFacingError(requested === 1 ? `It was ${reason}` : `All ${requested} were ${reason}`);
+}
+
+function skippedReason(skipped: number, conflicts: number | undefined): string {
+  if (conflicts === skipped) return 'changed';
+  return conflicts === 0 ? 'deleted' : 'changed or deleted';
+}

@@ -46,9 +46,11 @@ export async function changeRows<Item extends { readonly _id: string }, Result>(
       data: page.data.flatMap((row) => (ids.includes(row._id) ? (patch(row) ?? []) : row)),
     }),
     undo: async (result) => {
-      const message = await undo(result);
-      refreshInbox(call, inbox);
-      return message;
+      try {
+        return await undo(result);
+      } finally {
+        refreshInbox(call, inbox);
+      }
     },
   });
   refreshInbox(call, inbox);

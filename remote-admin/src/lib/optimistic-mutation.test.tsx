@@ -33,7 +33,7 @@ test('patches the cache at once, and rolls back with the reason after an error',
 
 test('offers Undo, which is a mutation of its own', async () => {
   render(<Toasts />);
-  const undo = vi.fn(async () => 'It hangs again.');
+  const undo = vi.fn(async () => 'Undone. It hangs again.');
   expect(
     await mutate({
       key: KEY,

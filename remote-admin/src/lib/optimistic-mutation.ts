@@ -11,7 +11,7 @@ export interface Mutation<Cached, Result> {
   readonly patch?: (cached: Cached) => Cached;
   readonly send: () => Promise<Result>;
   readonly successMessage?: string | ((result: Result) => string);
-  /** Reverts the change. If it resolves to a text, the toast shows it after 'Undone.' */
+  /** Reverts the change. If it resolves to a text, the toast shows it instead of 'Undone.' */
   readonly undo?: (result: Result) => Promise<unknown>;
   /** Whether the response leaves anything to undo; by default it does. */
   readonly canUndo?: (result: Result) => boolean;
@@ -81,7 +81,7 @@ const undoButton = (
       key,
       subjectIds,
       send,
-      successMessage: (text) => (typeof text === 'string' ? `Undone. ${text}` : 'Undone.'),
+      successMessage: (text) => (typeof text === 'string' ? text : 'Undone.'),
       failureMessage: 'It could not be undone.',
     }),
 });

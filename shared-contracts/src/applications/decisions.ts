@@ -39,18 +39,27 @@ export type ApplicationBulkInput = z.infer<typeof ApplicationBulkInput>;
 
 /** Body of `PUT /api/apply/statuses`. */
 export const ApplicationStatusGroups = z.object({
-  groups: groupsOf(z.object({ ids: BulkIds, status: ApplicationStatus })),
+  groups: groupsOf(
+    z.object({
+      ids: BulkIds,
+      status: ApplicationStatus,
+      expected: ApplicationStatus.optional().describe(
+        'Changes only applications that still have this status, and leaves the mails of the others. Omit to skip the check',
+      ),
+    }),
+  ),
 });
 export type ApplicationStatusGroups = z.infer<typeof ApplicationStatusGroups>;
 
 /**
- * The result of a bulk status change, counted in its transaction: `changed`, `unchanged` and `missing` add up to the
- * number of ids in the request.
+ * The result of a bulk status change, counted in its transaction: `changed`, `unchanged`, `missing` and `conflicts`
+ * add up to the number of ids in the request.
  */
 export const ApplicationBulkResult = z.object({
   changed: z.int().min(0),
   unchanged: z.int().min(0).describe('Already had this status'),
   missing: z.int().min(0).describe('Unknown or deleted'),
+  conflicts: z.int().min(0).optional().describe('Left as they are, without the `expected` status'),
   queuedMails: z.int().min(0).describe('Includes mails to applicants who already had this status'),
   alreadyMailed: z
     .int()
@@ -59,8 +68,10 @@ export const ApplicationBulkResult = z.object({
   cancelledMails: z.int().min(0).describe('Mails about an earlier decision that were still queued'),
   sentMails: z.int().min(0).describe('Mails about an earlier decision that were already sent'),
   undo: z
-    .array(z.object({ ids: z.array(Id), status: ApplicationStatus }))
-    .describe('The groups with which `PUT /api/apply/statuses` undoes the change; empty if nothing changed'),
+    .array(z.object({ ids: z.array(Id), status: ApplicationStatus, expected: ApplicationStatus.optional() }))
+    .describe(
+      'The groups with which `PUT /api/apply/statuses` undoes the change where nobody has changed the status since; empty if nothing changed',
+    ),
 });
 export type ApplicationBulkResult = z.infer<typeof ApplicationBulkResult>;
 export const ApplicationBulkResponse = successOf(ApplicationBulkResult);

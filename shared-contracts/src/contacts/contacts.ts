@@ -133,7 +133,15 @@ export const ContactBulkInput = z.object({ ids: BulkIds, status: ContactStatus }
 export type ContactBulkInput = z.infer<typeof ContactBulkInput>;
 
 /** Body of `PUT /api/contact/statuses`. */
-export const ContactStatusGroups = z.object({ groups: groupsOf(ContactBulkInput) });
+export const ContactStatusGroups = z.object({
+  groups: groupsOf(
+    ContactBulkInput.extend({
+      expected: ContactStatus.optional().describe(
+        'Changes only enquiries that still have this status. Omit to skip the check',
+      ),
+    }),
+  ),
+});
 export type ContactStatusGroups = z.infer<typeof ContactStatusGroups>;
 
 /** Body of `PATCH /api/contact/assignee`. Null: unassigned. */
@@ -141,18 +149,38 @@ export const ContactAssignInput = z.object({ ids: BulkIds, assigneeId: Id.nullab
 export type ContactAssignInput = z.infer<typeof ContactAssignInput>;
 
 /** Body of `PUT /api/contact/assignees`. */
-export const ContactAssignGroups = z.object({ groups: groupsOf(ContactAssignInput) });
+export const ContactAssignGroups = z.object({
+  groups: groupsOf(
+    ContactAssignInput.extend({
+      expected: Id.nullable()
+        .optional()
+        .describe('Changes only enquiries that still have this assignee. Omit to skip the check'),
+    }),
+  ),
+});
 export type ContactAssignGroups = z.infer<typeof ContactAssignGroups>;
 
-/** The result of a bulk change, with the groups that undo it by the same `PUT`; empty if nothing changed. */
+/** Counts of a bulk change. */
+const ContactChange = z.object({
+  changed: z.int().min(0),
+  conflicts: z.int().min(0).optional().describe('Left as they are, without the `expected` value'),
+});
+
+/**
+ * The result of a bulk change, with the groups that undo it by the same `PUT` where nobody has changed the value since;
+ * empty if nothing changed.
+ */
 export const ContactStatusBulkResponse = successOf(
-  z.object({ changed: z.int().min(0), undo: z.array(z.object({ ids: z.array(Id), status: ContactStatus })) }),
+  ContactChange.extend({
+    undo: z.array(z.object({ ids: z.array(Id), status: ContactStatus, expected: ContactStatus.optional() })),
+  }),
 );
 export type ContactStatusBulkResponse = z.infer<typeof ContactStatusBulkResponse>;
 export const ContactAssignBulkResponse = successOf(
-  z.object({
-    changed: z.int().min(0),
-    undo: z.array(z.object({ ids: z.array(Id), assigneeId: Id.nullable() })),
+  ContactChange.extend({
+    undo: z.array(
+      z.object({ ids: z.array(Id), assigneeId: Id.nullable(), expected: Id.nullable().optional() }),
+    ),
   }),
 );
 export type ContactAssignBulkResponse = z.infer<typeof ContactAssignBulkResponse>;

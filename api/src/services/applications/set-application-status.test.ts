@@ -1,4 +1,5 @@
 import { ApplicationResponse } from 'shared-contracts/applications/applications';
+import { ApplicationBulkResponse } from 'shared-contracts/applications/decisions';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -41,13 +42,48 @@ test('changes several applications together', async ({ app, staff }) => {
       changed: 1,
       unchanged: 1,
       missing: 1,
+      conflicts: 0,
       queuedMails: 0,
       alreadyMailed: 0,
       cancelledMails: 0,
       sentMails: 0,
-      undo: [{ ids: [ids[0]], status: 'Pending' }],
+      undo: [{ ids: [ids[0]], status: 'Pending', expected: 'Rejected' }],
     },
   });
   expect((await readApplication(staff, ids[0] ?? '')).history).toHaveLength(1);
   expect((await patch(staff, '/status', { ids: [], status: 'Rejected' })).status).toBe(422);
+});
+
+test('undo leaves what a colleague has decided since, with the mail', async ({ app, staff, colleague }) => {
+  const ids = [await makeApplication(app.db), await makeApplication(app.db), await makeApplication(app.db)];
+  const [mine = '', rejected = '', reset = ''] = ids;
+  await patch(staff, '/status', { ids: [reset], status: 'Rejected' });
+  const decision = await patch(staff, '/status', { ids, status: 'Shortlisted' });
+  const { undo: groups } = ApplicationBulkResponse.parse(await decision.json()).data;
+  // One has the status again that Undo would restore, but now with a mail about it.
+  const mail = { text: 'Dear {{name}}' };
+  await patch(colleague, '/status', { ids: [rejected, reset], status: 'Rejected', mail });
+  const undo = await staff.call('/api/apply/statuses', { method: 'PUT', json: { groups } });
+  expect(ApplicationBulkResponse.parse(await undo.json()).data).toMatchObject({
+    changed: 1,
+    unchanged: 0,
+    missing: 0,
+    conflicts: 2,
+    cancelledMails: 0,
+    undo: [{ ids: [mine], status: 'Shortlisted', expected: 'Pending' }],
+  });
+  const after = await Promise.all(ids.map((id) => readApplication(staff, id)));
+  expect(after.map(({ status, mails }) => [status, ...mails.map(({ state }) => state)])).toEqual([
+    ['Pending'],
+    ['Rejected', 'Waiting'],
+    ['Rejected', 'Waiting'],
+  ]);
+  expect(await actionsOn(staff, rejected)).toHaveLength(2);
+});
+
+test('groups without an expected status change every application', async ({ app, staff }) => {
+  const id = await makeApplication(app.db, { status: 'Rejected' });
+  const groups = [{ ids: [id], status: 'Pending' }];
+  const response = await staff.call('/api/apply/statuses', { method: 'PUT', json: { groups } });
+  expect(await response.json()).toMatchObject({ data: { changed: 1, conflicts: 0 } });
 });

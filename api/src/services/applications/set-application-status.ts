@@ -61,18 +61,20 @@ export async function setApplicationStatuses({
       changed: changed.length,
       unchanged: unchanged.length,
       missing: ids.length - rows.length,
+      conflicts: 0,
       queuedMails: recipients.length,
       alreadyMailed: notified.length,
       cancelledMails: cancelled,
       sentMails: sent,
-      undo: groupsOf([...changed, ...unnotified]),
+      undo: groupsOf([...changed, ...unnotified], status),
     };
   });
 }
 
 /**
  * Sets the status of groups of applications, all or none, for Undo. Cancels waiting mails about decisions, also of
- * applications that already have the status.
+ * applications that already have the status. Skips applications that do not have the expected status: a later decision
+ * stays, with its mail.
  * @throws UnauthenticatedError when no admin is signed in
  */
 export function putApplicationStatuses({
@@ -86,19 +88,27 @@ export function putApplicationStatuses({
   return ctx.db.transaction(async (tx) => {
     const results: ApplicationBulkResult[] = [];
     for (const group of groups) {
+      const { expected, status } = group;
       const rows = await lockApplications(tx, group.ids);
-      const unchanged = rows.filter(({ status }) => status === group.status);
+      const conflicting = rows.filter((row) => expected !== undefined && row.status !== expected);
+      const ids = group.ids.filter((id) => !idsOf(conflicting).includes(id));
+      const unchanged = rows.filter((row) => row.status === status && ids.includes(row.id));
       const { cancelled, sent } = await cancelDecisionMails(tx, idsOf(unchanged));
-      const result = await setApplicationStatuses({ ctx: { ...ctx, db: tx }, input: group });
-      const { cancelledMails, sentMails } = result;
-      results.push({ ...result, cancelledMails: cancelledMails + cancelled, sentMails: sentMails + sent });
+      const result = await setApplicationStatuses({ ctx: { ...ctx, db: tx }, input: { ids, status } });
+      results.push({
+        ...result,
+        conflicts: conflicting.length,
+        cancelledMails: result.cancelledMails + cancelled,
+        sentMails: result.sentMails + sent,
+      });
     }
     const sum = (of: Exclude<keyof ApplicationBulkResult, 'undo'>) =>
-      results.reduce((total, result) => total + result[of], 0);
+      results.reduce((total, result) => total + (result[of] ?? 0), 0);
     return {
       changed: sum('changed'),
       unchanged: sum('unchanged'),
       missing: sum('missing'),
+      conflicts: sum('conflicts'),
       queuedMails: sum('queuedMails'),
       alreadyMailed: sum('alreadyMailed'),
       cancelledMails: sum('cancelledMails'),
@@ -119,9 +129,10 @@ async function changeStatus(tx: Database, ids: readonly string[], status: Applic
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-function groupsOf(rows: Locked): ApplicationBulkResult['undo'] {
+/** The groups that restore the status of these rows where it is still `expected`. */
+function groupsOf(rows: Locked, expected: ApplicationStatus): ApplicationBulkResult['undo'] {
   const byStatus = Map.groupBy(rows, ({ status }) => status);
-  return [...byStatus].map(([status, group]) => ({ ids: idsOf(group), status }));
+  return [...byStatus].map(([status, group]) => ({ ids: idsOf(group), status, expected }));
 }
 
 /** Locks the rows until the end of the transaction, so that the audit entries match the change. */

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { ContactPage } from 'shared-contracts/contacts/contacts';
+import {
+  ContactAssignBulkResponse,
+  ContactPage,
+  ContactResponse,
+  ContactStatusBulkResponse,
+} from 'shared-contracts/contacts/contacts';
 import { BulkResponse } from 'shared-contracts/http/bulk';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
@@ -69,13 +74,56 @@ test('rejects an assignee who cannot sign in, and changes nothing', async ({ app
 test('assigns groups, all or none', async ({ app, staff }) => {
   const [mine, other] = [await makeContact(app.db), await makeContact(app.db)];
   await assign(staff, [mine, other], staff.id);
-  const put = (groups: readonly object[]) =>
+  const assignGroups = (groups: readonly object[]) =>
     staff.call('/api/contact/assignees', { method: 'PUT', json: { groups } });
   const unassign = { ids: [other], assigneeId: null };
-  expect((await put([unassign, { ids: [mine], assigneeId: ulid() }])).status).toBe(422);
+  expect((await assignGroups([unassign, { ids: [mine], assigneeId: ulid() }])).status).toBe(422);
   const ids = async () => (await list(staff, 'assignee=me&limit=100')).data.map(({ _id }) => _id);
   expect(await ids()).toEqual(expect.arrayContaining([mine, other]));
-  expect(await changed(await put([unassign, { ids: [mine], assigneeId: staff.id }]))).toBe(1);
+  expect(await changed(await assignGroups([unassign, { ids: [mine], assigneeId: staff.id }]))).toBe(1);
   expect(await ids()).toContain(mine);
   expect(await ids()).not.toContain(other);
+});
+
+const put = async (staff: StaffCalls, path: string, groups: readonly object[]): Promise<unknown> =>
+  (await staff.call(`/api/contact/${path}`, { method: 'PUT', json: { groups } })).json();
+const read = async (staff: StaffCalls, id: string) =>
+  ContactResponse.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
+
+test('undo leaves the status that a colleague has set since', async ({ app, staff, colleague }) => {
+  const [mine, theirs] = [await makeContact(app.db), await makeContact(app.db)];
+  const done = await put(staff, 'statuses', [{ ids: [mine, theirs], status: 'Closed' }]);
+  await put(colleague, 'statuses', [{ ids: [theirs], status: 'Open' }]);
+  const { undo } = ContactStatusBulkResponse.parse(done).data;
+  const undone = ContactStatusBulkResponse.parse(await put(staff, 'statuses', undo)).data;
+  expect(undone).toEqual({
+    changed: 1,
+    conflicts: 1,
+    undo: [{ ids: [mine], status: 'Closed', expected: 'New' }],
+  });
+  expect([(await read(staff, mine)).status, (await read(staff, theirs)).status]).toEqual(['New', 'Open']);
+});
+
+test('undo leaves the assignee that a colleague has chosen since', async ({ app, staff, colleague }) => {
+  const [mine, taken, released] = [
+    await makeContact(app.db),
+    await makeContact(app.db),
+    await makeContact(app.db, { assigneeId: colleague.id }),
+  ];
+  const ids = [mine, taken, released];
+  const done = await put(staff, 'assignees', [{ ids, assigneeId: staff.id }]);
+  await put(colleague, 'assignees', [{ ids: [taken], assigneeId: colleague.id }]);
+  await put(colleague, 'assignees', [{ ids: [released], assigneeId: null }]);
+  const { undo } = ContactAssignBulkResponse.parse(done).data;
+  const undone = ContactAssignBulkResponse.parse(await put(staff, 'assignees', undo)).data;
+  // An expected value of null means unassigned; it does not skip the check.
+  expect(undone).toEqual({
+    changed: 1,
+    conflicts: 2,
+    undo: [{ ids: [mine], assigneeId: staff.id, expected: null }],
+  });
+  await put(colleague, 'assignees', [{ ids: [mine], assigneeId: colleague.id }]);
+  expect(await put(staff, 'assignees', undone.undo)).toMatchObject({ data: { changed: 0, conflicts: 1 } });
+  const assignees = await Promise.all(ids.map(async (id) => (await read(staff, id)).assignee?.email));
+  expect(assignees).toEqual([colleague.email, colleague.email, undefined]);
 });

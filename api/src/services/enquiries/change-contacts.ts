@@ -10,17 +10,22 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 type Changeable = Pick<typeof contacts.$inferSelect, 'status' | 'assigneeId'>;
-type Group<Field extends keyof Changeable> = { ids: string[] } & Pick<Changeable, Field>;
+type Group<Field extends keyof Changeable> = { ids: string[] } & Pick<Changeable, Field> & {
+    /** The value that an enquiry must have to be changed. */
+    expected?: Changeable[Field] | undefined;
+  };
 
-/** The number of changed enquiries, and the groups that restore their previous values. */
+/** Counts, and the groups that restore the previous values where nobody has changed them since. */
 interface Changed<Field extends keyof Changeable> {
   readonly changed: number;
+  /** Enquiries that do not have the expected value. */
+  readonly conflicts: number;
   readonly undo: Group<Field>[];
 }
 
 /**
- * Sets the status of groups of enquiries, all or none. Skips unknown and deleted enquiries, and those that already have
- * the status.
+ * Sets the status of groups of enquiries, all or none. Skips unknown and deleted enquiries, those that already have the
+ * status, and those that do not have the expected one.
  * @throws UnauthenticatedError when no admin is signed in
  */
 export const setContactStatuses = async ({
@@ -32,8 +37,8 @@ export const setContactStatuses = async ({
 }): Promise<Changed<'status'>> => changeContacts(ctx, 'status', input.groups);
 
 /**
- * Assigns groups of enquiries to admins, all or none. Skips unknown and deleted enquiries, and those that are already
- * assigned to the same admin.
+ * Assigns groups of enquiries to admins, all or none. Skips unknown and deleted enquiries, those that are already
+ * assigned to the same admin, and those that are not assigned to the expected one.
  * @throws UnauthenticatedError when no admin is signed in; InvalidInputError when an assignee cannot sign in
  */
 export async function assignContacts({
@@ -66,8 +71,11 @@ function changeContacts<Field extends keyof Changeable>(
   const actor = requireActor(ctx);
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
-    const changed: { id: string; was: Changeable[Field] }[] = [];
-    for (const { ids, [field]: is } of groups) {
+    const changed: Change<Field>[] = [];
+    let conflicts = 0;
+    for (const group of groups) {
+      const { ids, expected } = group;
+      const { [field]: is }: Pick<Changeable, Field> = group;
       // Locked until the end of the transaction, so that the audit entries match the change.
       const rows = await tx
         .select({ id: contacts.id, was: contacts[field] })
@@ -75,9 +83,11 @@ function changeContacts<Field extends keyof Changeable>(
         .where(and(inArray(contacts.id, ids), isNull(contacts.deletedAt)))
         .orderBy(contacts.id)
         .for('update');
-      const differing = rows.filter(({ was }) => was !== is);
+      const matching = rows.filter(({ was }) => expected === undefined || was === expected);
+      conflicts += rows.length - matching.length;
+      const differing = matching.filter(({ was }) => was !== is);
       if (differing.length === 0) continue;
-      changed.push(...differing);
+      changed.push(...differing.map((row) => ({ ...row, is })));
       const differingIds = differing.map(({ id }) => id);
       await tx
         .update(contacts)
@@ -94,11 +104,30 @@ function changeContacts<Field extends keyof Changeable>(
         })),
       );
     }
-    // For an enquiry in two groups, restores the value from before the first.
-    const before = new Map(changed.toReversed().map((row) => [row.id, row])).values();
-    const undo = [...Map.groupBy(before, ({ was }) => was)].map(
-      ([was, group]) => ({ ids: group.map(({ id }) => id), [field]: was }) as Group<Field>,
-    );
-    return { changed: changed.length, undo };
+    return { changed: changed.length, conflicts, undo: undoGroups(field, changed) };
   });
+}
+
+interface Change<Field extends keyof Changeable> {
+  readonly id: string;
+  readonly was: Changeable[Field];
+  readonly is: Changeable[Field];
+}
+
+/** For an enquiry in two groups, restores the value from before the first where it still has that of the last. */
+function undoGroups<Field extends keyof Changeable>(
+  field: Field,
+  changes: readonly Change<Field>[],
+): Group<Field>[] {
+  const first = new Map(changes.toReversed().map((change) => [change.id, change]));
+  const last = new Map(changes.map((change) => [change.id, change]));
+  const overall = [...first.values()].map((change) => ({ ...change, is: last.get(change.id)?.is }));
+  return [...Map.groupBy(overall, ({ was, is }) => JSON.stringify([was, is])).values()].map(
+    (group) =>
+      ({
+        ids: group.map(({ id }) => id),
+        [field]: group[0]?.was,
+        expected: group[0]?.is,
+      }) as Group<Field>,
+  );
 }

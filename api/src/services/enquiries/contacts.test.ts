@@ -151,9 +151,9 @@ test.for([
     const ids = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' }), ulid()];
     const change = (selection: unknown, status: string) =>
       staff.call(`/api/contact${path}`, { method, json: bodyOf(selection, status) });
-    const undo = [{ ids: [ids[0]], status: 'New' }];
+    const undo = [{ ids: [ids[0]], status: 'New', expected: 'Closed' }];
     const response = await change([...ids, ids[0]], 'Closed');
-    expect(await response.json()).toEqual({ success: true, data: { changed: 1, undo } });
+    expect(await response.json()).toEqual({ success: true, data: { changed: 1, conflicts: 0, undo } });
     expect((await list(staff, '?status=Closed')).meta.total).toBe(2);
     expect(await auditOf(staff, ids[0] ?? '')).toHaveLength(1);
     expect(await auditOf(staff, ids[1] ?? '')).toHaveLength(0);

@@ -1,6 +1,6 @@
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
-import { formatCount } from '../../lib/bulk-message.ts';
+import { formatCount, undoMessage } from '../../lib/bulk-message.ts';
 
 /** What an application is after a change of status, for messages. */
 export const STATUS_OUTCOMES: Record<ApplicationStatus, string> = {
@@ -72,8 +72,21 @@ function queuedMailsMessage(
   return mailed ? `${queued}; ${mailed}.` : `${queued}.`;
 }
 
+/**
+ * The message after Undo.
+ * @throws UserFacingError when nothing was restored
+ */
+export function undoneMessage(result: ApplicationBulkResult): string {
+  const { changed, unchanged, missing, conflicts } = result;
+  const restored = changed + unchanged;
+  const requested = restored + missing + (conflicts ?? 0);
+  return [undoMessage({ requested, restored, conflicts }), earlierMailsMessage(result)]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What happened to mails about earlier decisions. */
-export function earlierMailsMessage({ cancelledMails, sentMails }: ApplicationBulkResult): string {
+function earlierMailsMessage({ cancelledMails, sentMails }: ApplicationBulkResult): string {
   return [
     cancelledMails > 0 &&
       (cancelledMails === 1 ? 'The mail is cancelled.' : `${cancelledMails} mails are cancelled.`),

@@ -3,14 +3,15 @@ import type { Call } from 'shared-contracts/http/client/client';
 import { formatCount } from '../../lib/bulk-message.ts';
 import { changeRows, refreshInbox } from '../../lib/inbox.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { STATUS_OUTCOMES, eraseMessage, earlierMailsMessage, statusMessage } from './application-messages.ts';
+import { STATUS_OUTCOMES, eraseMessage, statusMessage, undoneMessage } from './application-messages.ts';
 import { APPLICATIONS } from './application-queries.ts';
 
 /** The properties of an application that a status change needs. */
 export type ApplicationToChange = Pick<Application, '_id' | 'status'>;
 
 /**
- * Sets the status of applications. Undo restores the status that each had in the database and cancels the queued mails.
+ * Sets the status of applications. Undo restores the status that each had in the database and cancels the queued mails,
+ * except for applications whose status has been changed since.
  * @param mail text for the applicants; it is sent some minutes later
  * @returns whether it succeeded
  */
@@ -29,7 +30,7 @@ export function setApplicationStatus(
     successMessage: ({ data }) => statusMessage(status, data, mail !== undefined),
     canUndo: ({ data }) => data.undo.length > 0,
     undo: async ({ data: { undo: groups } }) =>
-      earlierMailsMessage((await call('PUT /api/apply/statuses', { body: { groups } })).data),
+      undoneMessage((await call('PUT /api/apply/statuses', { body: { groups } })).data),
     failureMessage: `${formatCount('application', ids.length)} could not be ${STATUS_OUTCOMES[status]}.`,
   });
 }

@@ -8,10 +8,10 @@ import type {
 import { formatCount } from '../../lib/bulk-message.ts';
 import { changeRows, refreshInbox } from '../../lib/inbox.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { assignMessage, eraseMessage, statusMessage } from './contact-messages.ts';
+import { assignMessage, eraseMessage, statusMessage, undoneMessage } from './contact-messages.ts';
 import { CONTACTS } from './contact-queries.ts';
 
-/** Sets the status of enquiries. Undo restores the status that each had in the database. */
+/** Sets the status of enquiries. Undo restores the status that each had, unless it has been changed since. */
 export function setContactStatus(
   call: Call,
   ids: readonly string[],
@@ -25,14 +25,14 @@ export function setContactStatus(
     send: () => put([{ ids: [...ids], status }]),
     successMessage: ({ data: { changed } }) => statusMessage(status, { requested: ids.length, changed }),
     canUndo: ({ data: { changed } }) => changed > 0,
-    undo: ({ data: { undo } }) => put(undo),
+    undo: async ({ data: { undo } }) => undoneMessage(undo, (await put(undo)).data),
     failureMessage: `${formatCount('contact', ids.length)} could not be marked as ${status.toLowerCase()}.`,
   });
 }
 
 type Assignee = NonNullable<Contact['assignee']>;
 
-/** Assigns enquiries; null unassigns them. Undo restores the assignee that each had in the database. */
+/** Assigns enquiries; null unassigns them. Undo restores the assignee that each had, unless it has been changed since. */
 export function assignContacts(
   call: Call,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export function assignContacts(
     send: () => put([{ ids: [...ids], assigneeId: assignee?._id ?? null }]),
     successMessage: ({ data: { changed } }) => assignMessage(to, { requested: ids.length, changed }),
     canUndo: ({ data: { changed } }) => changed > 0,
-    undo: ({ data: { undo } }) => put(undo),
+    undo: async ({ data: { undo } }) => undoneMessage(undo, (await put(undo)).data),
     failureMessage: `${formatCount('contact', ids.length)} could not be ${to}.`,
   });
 }

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../components/toasts.tsx';
+import { createTestApp, jsonResponse } from '../../lib/testing.tsx';
+import { setApplicationStatus } from './change-applications.ts';
+
+afterEach(cleanup);
+
+const ID = '01HZY3M4N5P6Q7R8S9T0V1W2X3';
+const result = (change: Partial<ApplicationBulkResult>) => ({
+  success: true,
+  data: {
+    changed: 0,
+    unchanged: 0,
+    missing: 0,
+    conflicts: 0,
+    queuedMails: 0,
+    alreadyMailed: 0,
+    cancelledMails: 0,
+    sentMails: 0,
+    undo: [],
+    ...change,
+  },
+});
+
+test('an Undo that a colleague has overtaken is an error, and sends the expected status', async () => {
+  const undo = [{ ids: [ID], status: 'Pending' as const, expected: 'Shortlisted' as const }];
+  const fetchApi = vi.fn(async (path: string, _init?: RequestInit) =>
+    jsonResponse(200, path === '/api/apply/status' ? result({ changed: 1, undo }) : result({ conflicts: 1 })),
+  );
+  render(<Toasts />);
+  const { call } = createTestApp(fetchApi);
+  await setApplicationStatus(call, [{ _id: ID, status: 'Pending' }], 'Shortlisted');
+  await screen.findByText('Application shortlisted. No mail is sent.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('It could not be undone. It was changed in the meantime.');
+  expect(screen.queryByText(/^Undone/)).toBeNull();
+  const [, init] = fetchApi.mock.calls.find(([path]) => path === '/api/apply/statuses') ?? [];
+  expect(JSON.parse(init?.body as string)).toEqual({ groups: undo });
+});
