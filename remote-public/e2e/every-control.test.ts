@@ -6,7 +6,7 @@ import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/brows
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
 import { startReadOnlyProxy } from '../../shell/e2e/support/read-only-proxy.ts';
 import { trackRequests } from '../../shell/e2e/support/track-requests.ts';
-import { crawlSite } from './support/crawl-site.ts';
+import { pageAddresses } from './support/crawl-site.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
 let dataDir: string;
@@ -18,10 +18,7 @@ test.beforeAll(async () => {
   // A separate site, because other tests publish posts on the shared one.
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'controls-'));
   site = await startSite(dataDir, { REPORTED_VISITS: '0' });
-  addresses = [...(await crawlSite(site.origin)).values()]
-    .filter(({ status, html }) => status === 200 && html !== '')
-    .map(({ address }) => address);
-  addresses.push('/no-such-page');
+  addresses = [...(await pageAddresses(site.origin)), '/no-such-page'];
 });
 test.afterAll(async () => {
   await site.interrupt();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
-import { crawlSite } from './support/crawl-site.ts';
+import { pageAddresses } from './support/crawl-site.ts';
 import { clippedText, differences, type Outline, outlineOf } from './support/outline.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
@@ -25,11 +25,6 @@ const WIDTHS = [360, 768, 1280];
 
 /** For all pages of one width; it catches hangs. */
 const TIMEOUT_MS = 900_000;
-
-const addresses = async (): Promise<string[]> =>
-  [...(await crawlSite(site.origin)).values()]
-    .filter(({ status, html }) => status === 200 && html !== '')
-    .map(({ address }) => address);
 
 /** Clicks each link within the page. */
 async function followLinksInPage(page: ObservedPage): Promise<void> {
@@ -110,7 +105,7 @@ for (const width of WIDTHS)
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     });
-    for (const address of await addresses()) {
+    for (const address of await pageAddresses(site.origin)) {
       await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
       const served = await outlineOf(page);

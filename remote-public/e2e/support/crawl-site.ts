@@ -48,3 +48,15 @@ export async function crawlSite(origin: string): Promise<ReadonlyMap<string, Ser
   }
   return pages;
 }
+
+/** The posts that tests of whole pages use: all share a template, and each of the demo posts has a table and a list. */
+const MAX_POSTS = 3;
+
+/** The addresses of all pages of a site, with three of its posts. */
+export async function pageAddresses(origin: string): Promise<string[]> {
+  const addresses = [...(await crawlSite(origin)).values()]
+    .filter(({ status, html }) => status === 200 && html !== '')
+    .map(({ address }) => address);
+  const omitted = new Set(addresses.filter((address) => address.startsWith('/blogpost/')).slice(MAX_POSTS));
+  return addresses.filter((address) => !omitted.has(address));
+}

@@ -50,6 +50,8 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     const pathName = (path: readonly FoundControl[]) => path.map(({ name }) => name).join(' > ');
     /** The path of controls that led to the current state of the page; undefined when unknown. */
     let shownBy: string | undefined;
+    /** The keys of all controls, after an activation that left the page as it was. */
+    let unchangedKeys: ReadonlySet<string> | undefined;
     /** The URL after loading, which may differ from the address. */
     let shownAt = '';
     /** The controls on the page after each path. */
@@ -113,6 +115,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       path: readonly FoundControl[],
       control: FoundControl,
     ): Promise<ReadonlySet<string> | undefined> => {
+      if (shownBy === pathName(path) && unchangedKeys?.has(control.key)) return unchangedKeys;
       for (let tries = 0; shownBy === pathName(path) && tries < 3; tries++) {
         const keys = await keysWith(control);
         if (keys) return keys;
@@ -136,6 +139,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         if (crawl.isException?.(control.name)) continue;
         const name = pathName([...path, control]);
         const present = await reach(path, control);
+        unchangedKeys = undefined;
         if (!present) {
           const all = await page.evaluate(() => window.finder.list());
           shownBy = undefined;
@@ -168,17 +172,19 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         }
         // The result may require a script.
         await crawl.requests.pause();
-        const listRevealed = async () => (await list()).filter(({ key }) => !known.has(key));
-        let revealed = await listRevealed();
-        if (revealed.length > 0 && crawl.settle) {
+        const isRevealed = ({ key }: FoundControl) => !known.has(key);
+        let shown = await list();
+        if (shown.some(isRevealed) && crawl.settle) {
           // A loading panel has a different name.
           await crawl.settle();
-          revealed = await listRevealed();
+          shown = await list();
         }
+        const revealed = shown.filter(isRevealed);
         if (revealed.length > 0 && path.length < MAX_DEPTH) await walk([...path, control], revealed);
         // The opened element may cover others.
         if (revealed.length > 0 || where() !== before)
           shownBy = (await restore(before, present)) ? pathName(path) : undefined;
+        else unchangedKeys = keysOf(shown);
       }
     };
 
