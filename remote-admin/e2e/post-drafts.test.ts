@@ -22,6 +22,24 @@ test.describe('a draft in the browser', () => {
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByText('Write your blog content here...').waitFor();
     expect(await page.evaluate(drafts)).toEqual([]);
+    await page.getByText('Draft discarded.').waitFor();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft');
+    await expect(page.getByRole('textbox', { name: 'Description' })).toContainText('kept');
+  });
+
+  test('is no longer mentioned once it was saved', async () => {
+    const { page } = await openPostEditor();
+    await page.getByLabel('Title', { exact: true }).fill('A draft that is saved');
+    await page.keyboard.press('Tab');
+    await page.getByText('Draft kept in this browser').waitFor();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Your unsaved draft of').waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('is saved as a draft').waitFor();
+    await expect(page.getByText('Your unsaved draft of')).toBeHidden();
+    await expect(page.getByText('The post was saved since')).toBeHidden();
   });
 
   test('is restored in another tab only once its own tab is closed', async () => {

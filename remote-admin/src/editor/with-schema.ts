@@ -31,7 +31,7 @@ const WRAPPER: Partial<Record<ElementType, () => PostElement>> = {
 
 /** Fixes one violation. @returns whether there was one; Slate then normalises again */
 function repair(editor: PostEditor, [node, path]: NodeEntry): boolean {
-  if (Text.isText(node)) return repairText(editor, [node, path]);
+  if (Text.isText(node)) return false;
   if (Editor.isEditor(node) || isContainer(node)) {
     return repairContainer(editor, [node, path]);
   }
@@ -45,14 +45,18 @@ function repair(editor: PostEditor, [node, path]: NodeEntry): boolean {
     Transforms.unwrapNodes(editor, { at: childPath, voids: true });
     return true;
   }
-  return false;
+  return isType(node, 'code') && repairMarks(editor, [node, path]);
 }
 
-function repairText(editor: PostEditor, [text, path]: NodeEntry<Text>): boolean {
-  const marks = Object.keys(text).filter((key) => key !== 'text');
-  if (marks.length === 0 || !isType(Node.parent(editor, path), 'code')) return false;
-  Transforms.unsetNodes(editor, marks, { at: path });
-  return true;
+/** Text in code has no marks. A paragraph that becomes code is dirty, but its text is not. */
+function repairMarks(editor: PostEditor, [, path]: NodeEntry<Element>): boolean {
+  for (const [child, childPath] of Node.children(editor, path)) {
+    const marks = Object.keys(child).filter((key) => key !== 'text');
+    if (!Text.isText(child) || marks.length === 0) continue;
+    Transforms.unsetNodes(editor, marks, { at: childPath });
+    return true;
+  }
+  return false;
 }
 
 /** Contains at least one block and nothing else; an item is inside a list. */

@@ -43,7 +43,7 @@ const Fields = z.object({
   document: z
     .string({ error: 'Send the document as JSON text' })
     .max(MAX_DOCUMENT_JSON, atMost(MAX_DOCUMENT_JSON))
-    .refine(isDocument, 'Send the document as JSON text')
+    .refine(isDocument, 'The document has a part that no post can have')
     .optional()
     .describe(
       "The editor's document as JSON text, from which the HTML was made. Sending only HTML clears it",

@@ -5,13 +5,13 @@ import type { PostFormState } from './use-post-form.ts';
 
 /** Notices above the form: a restored draft, or content that the editor cannot represent. */
 export function FormNotices({ form, onDiscard }: { form: PostFormState; onDiscard: () => void }) {
-  const { draft, start, post, wasDeleted } = form;
-  if (draft) {
-    const isOlder = post !== undefined && draft.version !== post.version;
+  const { restoredDraft, start, post, wasDeleted } = form;
+  if (restoredDraft) {
+    const isOlder = post !== undefined && restoredDraft.version !== post.version;
     return (
       <div role="status" className={classes.note}>
         <span>
-          Your unsaved draft of {longTime(draft.writtenAt)} is back.
+          Your unsaved draft of {longTime(restoredDraft.writtenAt)} is back.
           {isOlder &&
             ` The post was saved since${post.updatedBy ? ` by ${post.updatedBy}` : ''}; you will be asked before you overwrite that.`}
           {wasDeleted && ' The post was deleted since, so that it becomes a new one when you save it.'}

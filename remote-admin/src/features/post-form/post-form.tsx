@@ -4,6 +4,7 @@ import { BusyScreen } from '../../components/busy-screen.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { PostEditor, type PostEditorHandle } from '../../editor/post-editor.tsx';
 import { useApp } from '../../lib/app-context.ts';
+import { showToast } from '../../lib/toast-queue.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
 import { FocusOnMount } from './focus-on-mount.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -46,9 +47,11 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   };
   const askToPublish = async () => (await form.prepare({ to: 'publish' })) && setOpenDialog('publish');
   const focusText = useCallback(() => document.getElementById(`${id}-text`)?.focus(), [id]);
-  const reset = async () => {
+  const discardDraft = async () => {
+    const draft: Draft = { ...form.readWritten(), writtenAt: new Date().toISOString() };
     await form.discard();
     onReset();
+    showToast('success', 'Draft discarded.', { label: 'Restore draft', onPress: () => onReset(draft) });
   };
   return (
     <form
@@ -75,7 +78,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
       {!conflict && !isDeleted && (
         <ErrorSummary key={`${attempt.count} ${closedDialogs}`} problems={attempt.list} />
       )}
-      <FormNotices form={form} onDiscard={() => void reset()} />
+      <FormNotices form={form} onDiscard={() => void discardDraft()} />
       <div className={classes.columns}>
         <div className={classes.sheet}>
           <TitleField

@@ -36,6 +36,8 @@ export function usePostForm(
 ) {
   const { call } = useApp();
   const [post, setPost] = useState(opened);
+  /** The draft with which the form was opened, until it is saved. */
+  const [restoredDraft, setRestoredDraft] = useState(draft);
   const [start] = useState(() => ({
     fields: { ...fieldsOf(opened), ...draft?.fields },
     ...readPost(draft?.html ?? opened?.description ?? '', draft ? null : (opened?.document ?? null)),
@@ -167,6 +169,7 @@ export function usePostForm(
       written.current = { ...written.current, fields: nextFields, version: saved.version };
       changes.current.saved = began;
       setPost(saved);
+      setRestoredDraft(null);
       setImage((now) => (now.file === file && now.isRemoved === isRemoved ? { isRemoved: false } : now));
       setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
       moveTo(saved._id);
@@ -207,7 +210,7 @@ export function usePostForm(
     post,
     coverAddress,
     altFieldKey,
-    draft,
+    restoredDraft,
     wasDeleted,
     start,
     firstSlug,
