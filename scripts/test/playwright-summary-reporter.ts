@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type Counts, reportCounts } from './counts.ts';
 
@@ -6,11 +7,12 @@ export default class PlaywrightSummaryReporter implements Reporter {
   readonly #outcomes = new Map<string, { outcome: 'passed' | 'failed' | 'skipped'; name: string }>();
   #errors = 0;
 
-  onTestEnd(test: TestCase, { status }: TestResult): void {
+  onTestEnd(test: TestCase, { status, error }: TestResult): void {
     const isExpected = status === test.expectedStatus;
     const outcome = status === 'skipped' ? 'skipped' : isExpected ? 'passed' : 'failed';
     const [, , ...path] = test.titlePath();
-    this.#outcomes.set(test.id, { outcome, name: path.join(' > ') });
+    const reason = outcome === 'failed' && error?.message ? `\n  ${firstLineOf(error.message)}` : '';
+    this.#outcomes.set(test.id, { outcome, name: path.join(' > ') + reason });
   }
 
   /** Called for errors while loading a file or outside any test. */
@@ -38,3 +40,5 @@ export default class PlaywrightSummaryReporter implements Reporter {
     return false;
   }
 }
+
+const firstLineOf = (message: string): string => stripVTControlCharacters(message).split('\n', 1)[0] ?? '';

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase, withTestLease } from '../../test/test-database.ts';
@@ -23,12 +21,6 @@ const rowsOf = async (statement: string) => {
 
 const statements = (text: string) =>
   text.split('--> statement-breakpoint').map((statement) => statement.trim());
-
-test('lists every migration of the folder, in order', async () => {
-  const files = await readdir(join(import.meta.dirname, 'migrations'));
-  const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
-  expect(MIGRATIONS.map(({ name }) => name)).toEqual(names.toSorted());
-});
 
 test('runs every statement once when several instances start', async () => {
   const instances = [database, database.openAnother(), database.openAnother(), database.openAnother()];

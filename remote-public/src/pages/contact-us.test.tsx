@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
-import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_FIELDS, ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
 import { fakeHost, unreachableApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
@@ -15,6 +15,11 @@ describe('the contact page', () => {
   it('shows no status before a submission', async () => {
     const { main } = await open('/ContactUs');
     expect(main).not.toMatch(/role="(status|alert)"/);
+  });
+
+  it('has a control for every field of an enquiry', async () => {
+    const { main } = await open('/ContactUs');
+    for (const field of ENQUIRY_FIELDS) expect(main).toContain(`name="${field}"`);
   });
 
   it('has the anchor of the redirect after a submission', async () => {

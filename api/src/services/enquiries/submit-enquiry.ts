@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnquirySubmission } from 'shared-contracts/contacts/contacts';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { ulid } from 'ulid';
@@ -57,10 +58,10 @@ async function acceptEnquiry({ ctx, input }: SubmitEnquiry): Promise<boolean> {
 }
 
 function claim(tx: Database, input: SubmitEnquiry['input'], now: Date): Promise<boolean> {
-  const { idempotencyKey: key, isPlainForm, firstName, email, phone, service, message, consent } = input;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([firstName, email, phone, service, message, consent]))
-    .digest('hex');
+  const { idempotencyKey: key, isPlainForm } = input;
+  // Without absent fields, so that a new optional field does not change the digest of a repeat during an upgrade.
+  const content = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, input[field]]));
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return claimSubmission(tx, { scope: 'contact', key, digest, isPlainForm, now });
 }
 

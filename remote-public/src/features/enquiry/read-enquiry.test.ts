@@ -1,3 +1,4 @@
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
 import { expect, it } from 'vitest';
 import { readEnquiry } from './read-enquiry.ts';
 
@@ -20,4 +21,9 @@ it('omits empty optional fields, because the contract has no empty service', () 
 
 it('reads the ticked checkbox as consent', () => {
   expect(readEnquiry(form({ consent: 'true' })).consent).toBe(true);
+});
+
+it('reads every field of the contract', () => {
+  const values = readEnquiry(form(Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, 'x']))));
+  expect(Object.keys(values).toSorted()).toEqual([...ENQUIRY_FIELDS].toSorted());
 });
