@@ -20,6 +20,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { TitleField } from './title-field.tsx';
 import type { OpenedPost, Saved } from './post-form-types.ts';
+import { useIgnoredDrops } from './use-ignored-drops.ts';
 import { type PostFormState, usePostForm } from './use-post-form.ts';
 
 interface PostFormProps {
@@ -35,6 +36,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const editor = useRef<PostEditorHandle>(null);
   const form = usePostForm(id, opened, editor, onStored);
   const { post, start, attempt, conflict, isDeleted, busy } = form;
+  useIgnoredDrops();
   const { call } = useApp();
   const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
   const [openDialog, setOpenDialog] = useState<'preview' | 'revisions' | 'publish' | null>(null);
