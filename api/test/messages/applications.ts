@@ -99,6 +99,8 @@ export const applicationProofs = {
     });
     expect(await countMails(world, [without], 'Waiting')).toBe(0);
     expect(statusMessage('Rejected', silent.data, false)).toBe('Application rejected. No mail is sent.');
+    const gone = await world.call('setApplicationStatuses', { json: { ...json, ids: ids.slice(4) } });
+    expect(() => statusMessage('Rejected', gone.data, true)).toThrow('All 2 were deleted in the meantime.');
   },
 
   putApplicationStatuses: async (world) => {
@@ -164,7 +166,7 @@ export const applicationProofs = {
     const { data } = await world.call('restoreApplications', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(0);
     expect(moveMessage('application', 'restore', { requested: 2, changed: data.changed })).toBe(
-      '1 application restored; 1 was restored already.',
+      '1 application restored; 1 was restored or erased already.',
     );
   },
 

@@ -190,7 +190,7 @@ export const contactProofs = {
     const { data } = await world.call('restoreContacts', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(0);
     expect(moveMessage('contact', 'restore', { requested: 2, changed: data.changed })).toBe(
-      '1 contact restored; 1 was restored already.',
+      '1 contact restored; 1 was restored or erased already.',
     );
   },
 

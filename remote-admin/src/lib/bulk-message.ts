@@ -24,12 +24,15 @@ export function bulkMessage({ noun, done, already, requested, changed }: BulkCha
   return `${subject} ${done}; ${unchanged} ${unchanged === 1 ? 'was' : 'were'} ${already}.`;
 }
 
-/** 'Contact deleted.', or '2 contacts restored; 1 was restored already.' */
+/** 'Contact deleted.', or '2 contacts restored; 1 was restored or erased already.' */
 export const moveMessage = (
   noun: string,
   move: 'delete' | 'restore',
   counts: Pick<BulkChange, 'requested' | 'changed'>,
-): string => bulkMessage({ noun, done: `${move}d`, already: `${move}d already`, ...counts });
+): string => bulkMessage({ noun, done: `${move}d`, already: ALREADY[move], ...counts });
+
+/** Erased records cannot be restored; for a deletion they are gone like deleted ones. */
+const ALREADY = { delete: 'deleted already', restore: 'restored or erased already' } as const;
 
 /** 'Contact', or '3 contacts'. */
 export const formatCount = (noun: string, count: number): string =>

@@ -10,6 +10,7 @@ export interface Mutation<Cached, Result> {
   /** The optimistic update. Without it the screen changes after the response. */
   readonly patch?: (cached: Cached) => Cached;
   readonly send: () => Promise<Result>;
+  /** Throws a UserFacingError if the response means that nothing was done: the change then counts as failed. */
   readonly successMessage?: string | ((result: Result) => string);
   /** Reverts the change. If it resolves to a text, the toast shows it instead of 'Undone.' */
   readonly undo?: (result: Result) => Promise<unknown>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { Decision } from 'shared-contracts/applications/decisions';
 import type {
   ApplicationDetail,
@@ -9,11 +10,13 @@ import { Button } from '../../components/button.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { DescriptionItem } from '../../components/description-item.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { applicationQuery } from './application-queries.ts';
+import { moveRows } from '../../lib/inbox.ts';
+import { APPLICATIONS, applicationQuery } from './application-queries.ts';
 import classes from './applications.module.css';
 import { ApplicationStatus, OFFERED_STATUSES, VERBS } from './application-status.tsx';
 import { eraseApplicant, setApplicationStatus } from './change-applications.ts';
@@ -36,6 +39,8 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
     ...applicationQuery(call, id ?? ''),
     enabled: id !== null,
   });
+  // The data of the last successful load stays in the cache.
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <SidePanel isOpen={id !== null} title={data?.fullName ?? 'Application'} onClose={onClose}>
       {!data && !error && <TableSkeleton label="Application" rows={4} />}
@@ -47,7 +52,8 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
+      {data && isMissing && <DeletedNotice id={data._id} />}
+      {data && !isMissing && (
         <Applicant
           key={data._id}
           application={data}
@@ -57,6 +63,24 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
         />
       )}
     </SidePanel>
+  );
+}
+
+/** Replaces an application that was deleted while it was open. */
+function DeletedNotice({ id }: { readonly id: string }) {
+  const { call } = useApp();
+  return (
+    <Notice
+      title="The application was deleted in the meantime"
+      isAlert
+      actions={
+        <Button look="primary" onClick={() => void moveRows(call, APPLICATIONS, [id], 'restore')}>
+          Restore
+        </Button>
+      }
+    >
+      <p>It can be restored for 30 days, unless the applicant was erased.</p>
+    </Notice>
   );
 }
 

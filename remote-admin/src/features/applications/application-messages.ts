@@ -1,5 +1,6 @@
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
+import { UserFacingError } from '../../lib/error-message.ts';
 import { formatCount, undoMessage } from '../../lib/bulk-message.ts';
 
 /** What an application is after a change of status, for messages. */
@@ -10,7 +11,11 @@ export const STATUS_OUTCOMES: Record<ApplicationStatus, string> = {
   Spam: 'marked as spam',
 };
 
-/** @param withMail whether the request asked for a mail to the applicants */
+/**
+ * The message after a change of status.
+ * @param withMail whether the request asked for a mail to the applicants
+ * @throws UserFacingError when all applications were deleted in the meantime
+ */
 export function statusMessage(
   status: ApplicationStatus,
   result: ApplicationBulkResult,
@@ -46,9 +51,7 @@ function changeMessage(
 function missingMessage({ changed, unchanged, missing }: ApplicationBulkResult): string | undefined {
   if (missing === 0) return undefined;
   if (changed + unchanged > 0) return `${missing} ${missing === 1 ? 'was' : 'were'} deleted in the meantime.`;
-  return missing === 1
-    ? 'The application was deleted in the meantime.'
-    : `All ${missing} applications were deleted in the meantime.`;
+  throw new UserFacingError(`${missing === 1 ? 'It was' : `All ${missing} were`} deleted in the meantime.`);
 }
 
 function queuedMailsMessage(
