@@ -51,6 +51,31 @@ test('a reply draft is stored in the browser until the server accepts it, and is
   expect(await stored()).toMatchObject({ draft: null, replies: [{ message: 'A whole sentence.' }] });
 });
 
+test('a draft that is continued in two tabs is not overwritten, and each tab has its text after a reload', async ({
+  page,
+}) => {
+  const { name, id } = await openEnquiry(page);
+  const reply = page.getByLabel(`Reply to ${name}`);
+  const second = await page.context().newPage();
+  await second.goto(`${CONTACTS}/${id}`);
+  const secondReply = second.getByLabel(`Reply to ${name}`);
+  await secondReply.waitFor();
+  await reply.fill('A long answer');
+  await page.getByText('Draft saved.').waitFor();
+  await secondReply.fill('hi');
+  const question = second.getByText('You continued this draft in another tab or browser');
+  await question.waitFor();
+  await page.reload();
+  await expect(reply).toHaveValue('A long answer');
+  await second.reload();
+  await question.waitFor();
+  await expect(secondReply).toHaveValue('hi');
+  await second.getByRole('button', { name: 'Use the saved text' }).click();
+  await expect(secondReply).toHaveValue('A long answer');
+  await expect(secondReply).toBeFocused();
+  await second.close();
+});
+
 test('notes can be added, edited and deleted with Undo, survive failures and navigation, and are read-only for colleagues', async ({
   page,
 }) => {

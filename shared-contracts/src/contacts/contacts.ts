@@ -116,12 +116,22 @@ export const ReplyInput = z.object({
     .describe(
       'The last reply that the author has seen; null: none. If there is a later one, nothing is sent, and the conflict contains it. Omit to skip the check',
     ),
+  basedOn: Timestamp.nullable()
+    .optional()
+    .describe(
+      'The time of the stored draft that the reply continues; null: none. Another draft is kept. Omit to remove any',
+    ),
 });
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
 /** Body of `PUT /api/contact/{id}/draft`. An empty text removes the draft. */
 export const ReplyDraftInput = z.object({
   text: z.string({ error: 'Give a text' }).max(10_000, 'Use at most 10,000 characters'),
+  basedOn: Timestamp.nullable()
+    .optional()
+    .describe(
+      'The time of the stored draft that the text continues; null: none. If another text is stored, nothing is changed, and the conflict contains it. Omit to skip the check',
+    ),
 });
 export type ReplyDraftInput = z.infer<typeof ReplyDraftInput>;
 

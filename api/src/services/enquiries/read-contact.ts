@@ -1,20 +1,16 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import {
-  CONTACT_NOT_FOUND,
-  type ContactDetail,
-  type ContactReply,
-  type ReplyDraft,
-} from 'shared-contracts/contacts/contacts';
+import { CONTACT_NOT_FOUND, type ContactDetail, type ContactReply } from 'shared-contracts/contacts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
-import type { Actor, ServiceContext } from '../../context.ts';
+import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
-import { contactMessages, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
+import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
 import { idsFromAddress } from '../inbox/lock-same-person.ts';
 import { referenceOf } from '../inbox/reference.ts';
 import { readNotes } from './note-rows.ts';
+import { readReplyDraft } from './reply-draft-rows.ts';
 import { selectContacts, toContact } from './contact-rows.ts';
 
 export interface ReadContact {
@@ -35,17 +31,11 @@ export async function readContact({ ctx, input }: ReadContact): Promise<ContactD
   const [replies, notes, draft, ids] = await Promise.all([
     readReplies(ctx.db, input.id),
     readNotes(ctx.db, input.id),
-    readDraft(ctx.db, actor, input.id),
+    readReplyDraft(ctx.db, actor, input.id),
     idsFromAddress(ctx.db, contacts, row.email),
   ]);
   const reference = referenceOf(input.id);
   return { ...toContact(row), reference, replies, notes, draft, sameSender: ids.length - 1 };
-}
-
-async function readDraft(db: Database, { adminId }: Actor, contactId: string): Promise<ReplyDraft | null> {
-  const isOwn = and(eq(replyDrafts.adminId, adminId), eq(replyDrafts.contactId, contactId));
-  const [row] = await db.select().from(replyDrafts).where(isOwn);
-  return row ? { text: row.text, savedAt: row.savedAt.toISOString() } : null;
 }
 
 /** Reads the replies to an enquiry, oldest first, with the state of their mails. */

@@ -10,8 +10,8 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
 import { enqueueReply } from './enqueue-reply.ts';
-import { deleteReplyDraft } from './save-reply-draft.ts';
 import { readReplies } from './read-contact.ts';
+import { deleteReplyDraft } from './reply-draft-rows.ts';
 import { requireContact } from './require-contact.ts';
 import { refreshThreadText } from './thread-text.ts';
 
@@ -21,14 +21,14 @@ export interface ReplyToContact {
 }
 
 /**
- * Stores a reply and its mail, marks the enquiry as replied, and deletes the draft. The mail is sent afterwards.
+ * Stores a reply and its mail, marks the enquiry as replied, and deletes the draft that the reply continues. The mail is sent afterwards.
  * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when the key was used for
  *   another reply, or, with the unseen replies, when a colleague replied after `lastSeen`
  */
 export async function replyToContact({ ctx, input }: ReplyToContact): Promise<ContactReply> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const { id, replyMessage, lastSeen, idempotencyKey } = input;
+  const { id, replyMessage, lastSeen, basedOn, idempotencyKey } = input;
   return ctx.db.transaction(async (tx) => {
     await requireContact(tx, id);
     if (idempotencyKey !== undefined) {
@@ -49,7 +49,7 @@ export async function replyToContact({ ctx, input }: ReplyToContact): Promise<Co
     });
     await refreshThreadText(tx, id);
     await tx.update(contacts).set({ status: 'Replied' }).where(eq(contacts.id, id));
-    await deleteReplyDraft(tx, actor, id);
+    await deleteReplyDraft(tx, actor, id, basedOn);
     await recordAudit(tx, { at, actor, action: 'contact.reply', subjectId: id, details: { mail: mailId } });
     return lastReply(tx, id, replyMessage);
   });

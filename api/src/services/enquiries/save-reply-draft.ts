@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { ReplyDraft, ReplyDraftInput } from 'shared-contracts/contacts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
-import type { Actor, ServiceContext } from '../../context.ts';
-import type { Database } from '../../db/open-database.ts';
+import type { ServiceContext } from '../../context.ts';
 import { replyDrafts } from '../../db/schema/enquiries.ts';
+import { ConflictError } from '../../errors.ts';
+import { deleteReplyDraft, readReplyDraft } from './reply-draft-rows.ts';
 import { requireContact } from './require-contact.ts';
 
 export interface SaveReplyDraft {
@@ -12,21 +12,28 @@ export interface SaveReplyDraft {
 }
 
 /**
- * Saves the caller's draft of a reply; an empty text deletes it. The last write wins, since a draft has one author.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError
+ * Saves the caller's draft of a reply; an empty text deletes it.
+ * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError with the stored draft when the
+ *   text does not continue it (`basedOn`), because the caller wrote it in another tab or browser
  */
 export async function saveReplyDraft({
   ctx,
-  input: { id, text },
+  input: { id, text, basedOn },
 }: SaveReplyDraft): Promise<ReplyDraft | null> {
   const actor = requireActor(ctx);
-  const savedAt = ctx.clock();
   return ctx.db.transaction(async (tx) => {
+    // The lock on the enquiry serialises its drafts.
     await requireContact(tx, id);
+    const stored = await readReplyDraft(tx, actor, id);
+    // The same save again, whose response may have been lost.
+    if (stored?.text === text) return stored;
+    if (stored && basedOn !== undefined && stored.savedAt !== basedOn)
+      throw new ConflictError('You continued this draft in another tab or browser.', stored);
     if (text.trim() === '') {
       await deleteReplyDraft(tx, actor, id);
       return null;
     }
+    const savedAt = timeAfter(stored, ctx.clock());
     await tx
       .insert(replyDrafts)
       .values({ adminId: actor.adminId, contactId: id, text, savedAt })
@@ -35,9 +42,6 @@ export async function saveReplyDraft({
   });
 }
 
-/** Deletes a draft, for example after the reply was sent. */
-export async function deleteReplyDraft(tx: Database, { adminId }: Actor, contactId: string): Promise<void> {
-  await tx
-    .delete(replyDrafts)
-    .where(and(eq(replyDrafts.adminId, adminId), eq(replyDrafts.contactId, contactId)));
-}
+/** The time of a save, which identifies the draft: later than that of the stored one, also when clocks differ. */
+const timeAfter = (stored: ReplyDraft | null, now: Date): Date =>
+  stored ? new Date(Math.max(now.getTime(), Date.parse(stored.savedAt) + 1)) : now;

@@ -23,7 +23,7 @@ import { Notes } from './notes.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import classes from './thread.module.css';
-import { storeUnsavedReply } from './unsaved-reply.ts';
+import { removeUnsavedReplies } from './unsaved-reply.ts';
 
 const LIST = '/admin/contact';
 const ALL_CONTACTS = `${LIST}?status=${ALL}`;
@@ -138,7 +138,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
         others={{ label: 'Applications', list: '/admin/job', email: contact.email }}
         erase={(confirmation) => eraseSender(call, contact._id, confirmation)}
         onErased={() => {
-          storeUnsavedReply(email, contact._id, null);
+          removeUnsavedReplies(email, contact._id);
           void navigate(listPath);
         }}
         onClose={() => setIsErasing(false)}

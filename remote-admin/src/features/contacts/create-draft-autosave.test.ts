@@ -26,6 +26,7 @@ function setUp() {
     saveLocally: (text) => stored.push(text),
     onState: (state) => states.push(state),
     isPermanent: (error) => error instanceof Error && error.message === 'rejected',
+    isConflict: (error) => error instanceof Error && error.message === 'conflict',
   });
   const texts = () => calls.map(({ text }) => text);
   return { autosave, calls, texts, stored, states };
@@ -54,7 +55,7 @@ test('saves a change during a request after it, never concurrently', async () =>
   calls[0]?.succeed();
   await advance(2_000);
   expect(texts()).toEqual(['One', 'Two']);
-  expect(stored).not.toContain(null);
+  expect(stored).toEqual(['One', 'Two', 'Two']);
 });
 
 test('keeps the local copy after an error, reports it, and retries', async () => {
@@ -126,4 +127,31 @@ test('a rejected text is not retried, but a changed one is saved', async () => {
   calls[1]?.succeed();
   await advance(0);
   expect(states.at(-1)).toBe('saved');
+});
+
+test('a conflict stops saving until the user chooses; the local copy stays up to date', async () => {
+  const { autosave, calls, texts, stored, states } = setUp();
+  autosave.update('hi');
+  await advance(2_000);
+  calls[0]?.fail('conflict');
+  await advance(0);
+  autosave.update('hi there');
+  await autosave.flush();
+  await advance(3_600_000);
+  expect(texts()).toEqual(['hi']);
+  expect([states.at(-1), stored.at(-1)]).toEqual(['conflict', 'hi there']);
+  autosave.resume();
+  await advance(2_000);
+  expect(texts()).toEqual(['hi', 'hi there']);
+});
+
+test('a form that closes during a conflict saves nothing, and the local copy stays', async () => {
+  const { autosave, calls, texts, stored } = setUp();
+  autosave.update('hi');
+  await advance(2_000);
+  calls[0]?.fail('conflict');
+  await advance(0);
+  autosave.close();
+  await advance(60_000);
+  expect([texts(), stored]).toEqual([['hi'], ['hi']]);
 });

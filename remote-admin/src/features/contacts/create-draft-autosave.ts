@@ -1,5 +1,8 @@
-/** `local`: only in this browser, to be retried. `rejected`: the server does not accept this text. */
-export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'rejected';
+/**
+ * `local`: only in this browser, to be retried. `rejected`: the server does not accept this text. `conflict`: saving is
+ * paused, because the server has a draft that this text does not continue.
+ */
+export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'rejected' | 'conflict';
 
 export interface DraftAutosaveOptions {
   /** Saves the draft on the server; an empty text removes it. */
@@ -9,6 +12,8 @@ export interface DraftAutosaveOptions {
   readonly onState: (state: DraftState) => void;
   /** Whether a retry cannot succeed: the text is then saved only after it changes. */
   readonly isPermanent: (error: unknown) => boolean;
+  /** Whether saving has to wait for the user's choice: `resume` or `discard`. */
+  readonly isConflict: (error: unknown) => boolean;
 }
 
 export interface DraftAutosave {
@@ -16,11 +21,11 @@ export interface DraftAutosave {
   update(text: string): void;
   /** Pauses saving. Resolves after a running save, which must not arrive after the reply. */
   pause(): Promise<void>;
-  /** Resumes saving, after the reply was not sent. */
+  /** Resumes saving, after the reply was not sent, or the user overwrites the other draft. */
   resume(): void;
   /** Saves unsaved text at once. */
   flush(): Promise<void>;
-  /** Discards the text, after the reply was sent. */
+  /** Discards the text, after the reply was sent, or the user uses the other draft. */
   discard(): void;
   /** Saves unsaved text at once and stops, when the form unmounts. */
   close(): void;
@@ -35,6 +40,7 @@ export function createDraftAutosave({
   saveLocally,
   onState,
   isPermanent,
+  isConflict,
 }: DraftAutosaveOptions): DraftAutosave {
   let unsaved: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,11 +57,17 @@ export function createDraftAutosave({
     onState('saving');
     try {
       await save(text);
+      // The local copy then continues the saved text.
+      if (unsaved !== null && unsaved !== text) saveLocally(unsaved);
       if (unsaved !== text) return schedule(DEBOUNCE_MS);
       unsaved = null;
       saveLocally(null);
       onState(text.trim() ? 'saved' : 'none');
     } catch (error) {
+      if (isConflict(error)) {
+        isPaused = true;
+        return onState('conflict');
+      }
       if (isPermanent(error) && unsaved === text) return onState('rejected');
       onState('local');
       schedule(RETRY_MS);

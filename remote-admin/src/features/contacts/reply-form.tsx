@@ -14,10 +14,12 @@ import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { CONTACTS } from './contact-queries.ts';
 import type { DraftState } from './create-draft-autosave.ts';
+import { DraftConflictNotice } from './draft-conflict-notice.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { ReplyConflictNotice } from './reply-conflict-notice.tsx';
 import classes from './thread.module.css';
-import { useReplyDraft } from './use-reply-draft.ts';
+import type { UnsavedReply } from './unsaved-reply.ts';
+import { useReplyDraft, useUnsavedReply } from './use-reply-draft.ts';
 
 interface ReplyFormProps {
   readonly contact: ContactDetail;
@@ -27,12 +29,22 @@ interface ReplyFormProps {
 const lastOf = (replies: readonly ContactReply[]): string | null => replies.at(-1)?._id ?? null;
 
 /** The reply form. Its text stays until the reply is sent. */
-export function ReplyForm({ contact, onClose }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const unsaved = useUnsavedReply(props.contact._id);
+  return unsaved === undefined ? null : <FilledReplyForm {...props} unsaved={unsaved} />;
+}
+
+interface FilledReplyFormProps extends ReplyFormProps {
+  readonly unsaved: UnsavedReply | null;
+}
+
+function FilledReplyForm({ contact, onClose, unsaved }: FilledReplyFormProps) {
   const { call } = useApp();
   const client = useQueryClient();
   const email = useSession().info?.email ?? '';
   const area = useRef<HTMLTextAreaElement>(null);
-  const { initial, state, autosave } = useReplyDraft(contact);
+  const draft = useReplyDraft(contact, unsaved);
+  const { autosave, conflict } = draft;
   const [lastSeen, setLastSeen] = useState(() => lastOf(contact.replies));
   const [unseenReplies, setUnseenReplies] = useState<readonly ContactReply[]>([]);
   const idempotencyKeyFor = useIdempotencyKey();
@@ -48,7 +60,7 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
         await call('POST /api/contact/reply/{id}', {
           params: { id: contact._id },
           headers: { 'idempotency-key': idempotencyKeyFor(replyMessage) },
-          body: { replyMessage, lastSeen },
+          body: { replyMessage, lastSeen, basedOn: draft.basedOn() },
         });
       } catch (error) {
         autosave.resume();
@@ -78,11 +90,23 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
     input.focus();
   };
 
+  const takeStored = () => {
+    if (!area.current || !conflict) return;
+    area.current.value = conflict.text;
+    draft.yieldToStored();
+    area.current.focus();
+  };
+  const overwriteStored = () => {
+    draft.overwrite();
+    area.current?.focus();
+  };
+
   const sendLabel = unseenReplies.length > 0 ? 'Send anyway' : 'Send Reply';
   return (
     <form className={classes.reply} aria-label="Reply" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
       {unseenReplies.length > 0 && <ReplyConflictNotice replies={unseenReplies} />}
+      {conflict && <DraftConflictNotice stored={conflict} onUse={takeStored} onOverwrite={overwriteStored} />}
       <Field
         id="reply-replyMessage"
         label={`Reply to ${contact.firstName}`}
@@ -96,12 +120,12 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
             name="replyMessage"
             maxLength={10_000}
             required
-            defaultValue={initial}
+            defaultValue={draft.initial}
             onInput={(event) => autosave.update(event.currentTarget.value)}
           />
         )}
       </Field>
-      <p className={classes.draft}>{DRAFT_LABELS[state]}</p>
+      <p className={classes.draft}>{DRAFT_LABELS[draft.state]}</p>
       <div className={classes.actions}>
         <Button submits look="primary" isBusy={isBusy}>
           {isBusy ? 'Sending…' : sendLabel}
@@ -117,6 +141,7 @@ const DRAFT_LABELS: Record<DraftState, string> = {
   none: 'What you write is kept as your draft.',
   saving: 'Saving the draft…',
   saved: 'Draft saved. You can continue it here or in any other browser.',
+  conflict: 'Not saved yet: choose one of the two texts.',
   rejected: 'The server does not accept this draft. It is kept in this browser.',
   local: 'The draft is kept in this browser, and saved when the server responds again.',
 };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeLocks } from '../../lib/testing-locks.ts';
 import { claimDraft, lockDraft } from './claim-draft.ts';
 import { type Draft, draftKey, draftsOf, storeDraft, readDraft, type Writer } from './drafts.ts';
 
@@ -19,20 +20,6 @@ const draft = (html: string, writtenAt: string): Draft => ({
   version: null,
   writtenAt,
 });
-
-/** A fake of the Web Locks API, as far as drafts use it. */
-function fakeLocks() {
-  const held = new Set<string>();
-  const request = async (name: string, work: () => unknown) => {
-    held.add(name);
-    try {
-      return await work();
-    } finally {
-      held.delete(name);
-    }
-  };
-  return { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) };
-}
 
 beforeEach(() => vi.stubGlobal('navigator', { locks: fakeLocks() }));
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { claimExclusively, holdDraft, isDraftHeld } from '../../lib/draft-locks.ts';
 import {
   type Draft,
   draftKey,
@@ -8,18 +9,11 @@ import {
   type Writer,
 } from './drafts.ts';
 
-/** Undefined without a secure context: every draft then counts as abandoned. */
-const locks = (): LockManager | undefined => navigator.locks;
-
 /**
  * Marks the draft as being edited, for all tabs.
  * @returns A function that releases it.
  */
-export function lockDraft(writer: Writer): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void locks()?.request(draftKey(writer), () => promise);
-  return resolve;
-}
+export const lockDraft = (writer: Writer): (() => void) => holdDraft(draftKey(writer));
 
 /**
  * Takes over the newest draft that no form in any tab is editing, such as after a reload or crash. Forms that open at
@@ -28,21 +22,13 @@ export function lockDraft(writer: Writer): () => void {
 export async function claimDraft(writer: Writer): Promise<Draft | null> {
   // Avoids two asynchronous calls to the browser.
   if (draftsOf(writer).length === 0) return null;
-  const manager = locks();
-  if (!manager) return takeOver(writer, new Set());
-  return manager.request(`${draftPrefix(writer)}claim`, async () => {
-    const { held = [] } = await manager.query();
-    return takeOver(writer, new Set(held.map(({ name }) => name)));
-  });
+  return claimExclusively(`${draftPrefix(writer)}claim`, (held) => takeOver(writer, held));
 }
 
 /** Whether a form in this browser is editing the draft. */
-export async function isOpenInThisBrowser(writer: Writer): Promise<boolean> {
-  const { held = [] } = (await locks()?.query()) ?? {};
-  return held.some(({ name }) => name === draftKey(writer));
-}
+export const isOpenInThisBrowser = (writer: Writer): Promise<boolean> => isDraftHeld(draftKey(writer));
 
-function takeOver(writer: Writer, held: ReadonlySet<string | undefined>): Draft | null {
+function takeOver(writer: Writer, held: ReadonlySet<string>): Draft | null {
   const abandoned = draftsOf(writer).find(({ key }) => !held.has(key));
   if (!abandoned) return null;
   const { key, draft } = abandoned;

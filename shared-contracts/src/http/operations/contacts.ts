@@ -164,6 +164,7 @@ export const keepReplyDraft = operation({
   ...ofOne,
   body: { kinds: ['json'], schema: ReplyDraftInput },
   responses: { 200: { description: 'The stored draft', schema: ReplyDraftResponse } },
+  refusals: ['conflict'],
 });
 
 export const deleteContact = operation({
