@@ -42,6 +42,10 @@ export const postProofs = {
     const params = { id };
     const { data } = await world.call('updateBlog', { params, json: { title: 'Changed', version: 1 } });
     expect([data.title, (await rowOf(world, id))?.title]).toEqual(['Changed', 'Changed']);
+    // Undo of a publication reverts that version, not what a colleague has saved since.
+    const revert = { status: 'draft', version: 1 };
+    expectRefusal(await world.call('updateBlog', { params, json: revert }), 409);
+    expect((await rowOf(world, id))?.publishedAt).toBeInstanceOf(Date);
     const late = { title: 'Late', version: 1 };
     expectRefusal(await world.call('updateBlog', { params, json: late, as: world.colleague }), 409);
     expect((await rowOf(world, id))?.title).toBe('Changed');

@@ -1,3 +1,4 @@
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { JumpLink } from '../components/jump-link.tsx';
@@ -94,7 +95,9 @@ async function undo(saved: Saved): Promise<void> {
     const post = await saved.undo?.();
     if (post) showToast('success', undoneMessage(post), [], [post._id]);
   } catch (error) {
-    showToast('error', `It could not be undone. ${errorMessage(error)}`);
+    const isChanged = error instanceof ApiError && error.code === 'conflict';
+    const reason = isChanged ? 'The post was changed in the meantime.' : errorMessage(error);
+    showToast('error', `It could not be undone. ${reason}`);
   }
   void queryClient.invalidateQueries();
 }

@@ -136,6 +136,10 @@ export const BlogBulkResponse = successOf(
   z.object({
     changed: z.array(Id).describe('Posts that were not in the requested state already'),
     missing: z.int().min(0).describe('Number of unknown or deleted posts, which were skipped'),
+    versions: z
+      .array(z.object({ _id: Id, version: z.int().min(1) }))
+      .optional()
+      .describe('The stored versions of the changed posts'),
   }),
 );
 export type BlogBulkResponse = z.infer<typeof BlogBulkResponse>;

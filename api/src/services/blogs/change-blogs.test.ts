@@ -72,9 +72,18 @@ test('skips unknown and deleted posts, and counts them', async ({ app, staff }) 
   const ids = [id, gone, '01ARZ3NDEKTSV4RRFFQ69G5FAV'];
   const resultOf = async (action: string) =>
     BlogBulkResponse.parse(await (await bulk(staff, { ids, action })).json()).data;
-  expect(await resultOf('unpublish')).toEqual({ changed: [id], missing: 2 });
+  expect(await resultOf('unpublish')).toEqual({
+    changed: [id],
+    missing: 2,
+    versions: [{ _id: id, version: 2 }],
+  });
   expect(await isPublic(app, id)).toBe(false);
-  expect(await resultOf('delete')).toEqual({ changed: [id], missing: 2 });
+  // Deleting does not count a version.
+  expect(await resultOf('delete')).toEqual({
+    changed: [id],
+    missing: 2,
+    versions: [{ _id: id, version: 2 }],
+  });
   const restored = await resultOf('restore');
   expect([restored.changed.toSorted(), restored.missing]).toEqual([[id, gone].toSorted(), 1]);
   expect(await actionsOf(app, gone)).toEqual(['blog.delete', 'blog.restore']);

@@ -53,7 +53,7 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
 /**
  * Publishes, unpublishes, deletes or restores posts in one transaction. Deleted ones can be restored for 30 days; for
  * the other actions they count as missing, like unknown ones. Missing posts are skipped.
- * @returns the ids of the changed posts, and the number of missing ones
+ * @returns the ids and versions of the changed posts, and the number of missing ones
  * @throws UnauthenticatedError without a session
  */
 export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulkResponse['data']> {
@@ -71,12 +71,17 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
       .where(inArray(blogs.id, ids));
     const existing = rows.filter((row) => includesDeleted || row.deletedAt === null);
     const due = existing.filter((row) => !isDone(row, now));
-    for (const row of due) await tx.update(blogs).set(set(row, now)).where(eq(blogs.id, row.id));
+    const versions: { _id: string; version: number }[] = [];
+    for (const row of due) {
+      const columns = set(row, now);
+      await tx.update(blogs).set(columns).where(eq(blogs.id, row.id));
+      versions.push({ _id: row.id, version: columns.version ?? row.version });
+    }
     await recordAudit(
       tx,
       due.map((row) => ({ at: now, actor, action: audited, subjectId: row.id })),
     );
-    return { changed: due.map((row) => row.id), missing: ids.length - existing.length };
+    return { changed: due.map((row) => row.id), missing: ids.length - existing.length, versions };
   });
 }
 

@@ -186,3 +186,22 @@ test('requires a session', async ({ app }) => {
   const id = await makeBlog(app.db);
   expect((await app.call(`/api/blogs/${id}`, { method: 'PUT', json: { title: 'X' } })).status).toBe(401);
 });
+
+test('a change of the publication alone leaves the author and the time of the last save', async ({
+  app,
+  staff,
+  colleague,
+}) => {
+  const id = await makeBlog(app.db);
+  const saved = await updated(colleague, id, { description: '<p>Theirs</p>' });
+  const unpublished = await updated(staff, id, { status: 'draft', version: saved.version });
+  expect(unpublished).toMatchObject({
+    status: 'draft',
+    version: saved.version + 1,
+    updatedBy: colleague.email,
+    updatedAt: saved.updatedAt,
+  });
+  const published = await updated(staff, id, { status: 'published', publishedAt: '2025-03-01T10:00:00Z' });
+  expect(published).toMatchObject({ updatedBy: colleague.email, updatedAt: saved.updatedAt });
+  expect(await updated(staff, id, { title: 'Mine' })).toMatchObject({ updatedBy: staff.email });
+});

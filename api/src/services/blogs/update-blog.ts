@@ -25,7 +25,8 @@ export interface UpdateBlog {
 
 /**
  * Updates a post. Its previous content is stored as a revision, a former slug redirects to it, and the admin's draft is
- * deleted.
+ * deleted. A change of the status or the publication time alone leaves the author and the time of the last save, which
+ * belong to the content.
  * @returns the stored post
  * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when it was changed since `version`;
  *   InvalidInputError as in `createBlog`
@@ -59,8 +60,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
         ...(input.removeImage && !picture && { pictureId: null, externalImage: null }),
         publishedAt: choosePublication(input, before.publishedAt, now),
         version: before.version + 1,
-        updatedAt: now,
-        updatedById: actor.adminId,
+        ...(hasContent(input) && { updatedAt: now, updatedById: actor.adminId }),
       })
       .where(eq(blogs.id, before.id));
     if (imageAlt !== undefined && !picture && before.pictureId !== null) {
@@ -77,6 +77,12 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
     return stored;
   });
 }
+
+const PUBLICATION_FIELDS = ['id', 'version', 'status', 'publishedAt'];
+
+/** Whether the input changes more than the publication of the post. */
+const hasContent = (input: UpdateBlog['input']): boolean =>
+  Object.entries(input).some(([name, value]) => value !== undefined && !PUBLICATION_FIELDS.includes(name));
 
 /** Omitted fields do not change. HTML without a document clears the document, which would be stale. */
 const changesOf = ({

@@ -1,5 +1,7 @@
-import type { BlogBulkInput, StaffBlog } from 'shared-contracts/posts/writing';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { BlogBulkInput, BlogBulkResponse, StaffBlog } from 'shared-contracts/posts/writing';
 import type { Call } from 'shared-contracts/http/client/client';
+import { undoMessage } from '../../lib/bulk-message.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { PAST_PARTICIPLES, bulkMessage } from './blog-messages.ts';
@@ -32,6 +34,7 @@ export async function changeBlogs(
   const what = `${postCount(posts)} ${posts.length === 1 ? 'is' : 'are'}`;
   let changed: readonly string[] = ids;
   let missing = 0;
+  let versions: BlogBulkResponse['data']['versions'];
   const bulk = (next: BlogAction) =>
     call('POST /api/staff/blogs/bulk', { body: { ids: [...changed], action: next } });
   const isDone = await mutate<BlogPage>({
@@ -41,19 +44,16 @@ export async function changeBlogs(
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
     }),
     send: async () => {
-      ({ changed, missing } = (await bulk(action)).data);
+      ({ changed, missing, versions } = (await bulk(action)).data);
     },
     successMessage: () =>
       bulkMessage(action, what, { requested: ids.length, changed: changed.length, missing }),
     canUndo: () => changed.length > 0,
     undo: async () => {
-      if (action === 'delete') await bulk('restore');
-      else if (action === 'restore') await bulk('delete');
-      else
-        await restoreAll(
-          call,
-          posts.filter(({ _id }) => changed.includes(_id)),
-        );
+      if (action === 'delete') return bulk('restore');
+      if (action === 'restore') return bulk('delete');
+      const restorable = posts.filter(({ _id }) => changed.includes(_id));
+      return restoreAll(call, restorable, versions);
     },
     failureMessage: `${what} not ${PAST_PARTICIPLES[action]}.`,
   });
@@ -62,10 +62,28 @@ export async function changeBlogs(
   return isDone;
 }
 
-/** Restores the previous status and publication date of each post. */
-async function restoreAll(call: Call, posts: readonly Publication[]): Promise<void> {
+/**
+ * Restores the previous status and publication date of each post, unless it has been changed since.
+ * @param versions what the change has stored; an older API does not return it, and its posts are not checked
+ * @returns the message
+ * @throws UserFacingError when no post was restored; ApiError, NetworkError
+ */
+async function restoreAll(
+  call: Call,
+  posts: readonly Publication[],
+  versions: BlogBulkResponse['data']['versions'],
+): Promise<string> {
+  let [restored, conflicts] = [0, 0];
   for (const post of posts) {
-    // oxlint-disable-next-line no-await-in-loop -- the API writes one post at a time
-    await restorePublication(call, post);
+    const version = versions?.find(({ _id }) => _id === post._id)?.version;
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the API writes one post at a time
+      await restorePublication(call, post, version);
+      restored += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !['conflict', 'not_found'].includes(error.code)) throw error;
+      if (error.code === 'conflict') conflicts += 1;
+    }
   }
+  return undoMessage({ requested: posts.length, restored, conflicts });
 }

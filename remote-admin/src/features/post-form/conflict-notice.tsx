@@ -21,8 +21,14 @@ interface ConflictNoticeProps {
 /** Shown when the post was saved by another user or in another tab in the meantime. The author chooses what to keep. */
 export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
   const me = useSession().info?.email;
-  const texts = latest.updatedBy !== null && latest.updatedBy === me ? SAME_AUTHOR_TEXTS : OTHER_AUTHOR_TEXTS;
   const { fields, html, version } = form.readWritten();
+  // Publishing and unpublishing count a version, but do not save the post.
+  const isSavedText =
+    form.post?.version === version &&
+    form.post.version < latest.version &&
+    form.post.updatedAt === latest.updatedAt;
+  const isMine = latest.updatedBy !== null && latest.updatedBy === me;
+  const texts = isSavedText ? PUBLICATION_TEXTS : isMine ? SAME_AUTHOR_TEXTS : OTHER_AUTHOR_TEXTS;
   const loadLatest = async () => {
     const draft: Draft = { ...form.readWritten(), writtenAt: new Date().toISOString() };
     await form.discard();
@@ -46,8 +52,10 @@ export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
       }
     >
       <p>
-        {latest.updatedBy === me ? 'You' : (latest.updatedBy ?? 'Someone')} saved it on{' '}
-        {longTime(latest.updatedAt)}. Your text is still here, and nothing of it was saved. {texts.revision}
+        {isSavedText
+          ? NEW_STATUSES[latest.status]
+          : `${isMine ? 'You' : (latest.updatedBy ?? 'Someone')} saved it on ${longTime(latest.updatedAt)}.`}{' '}
+        Your text is still here, and nothing of it was saved. {texts.revision}
       </p>
       <details className={classes.details} key={version}>
         <summary>{texts.differences}</summary>
@@ -76,4 +84,19 @@ const SAME_AUTHOR_TEXTS: typeof OTHER_AUTHOR_TEXTS = {
   load: 'Load the saved text',
   loaded: 'The saved text is in the form.',
   differences: 'What differs: the saved text struck through, the text of this tab underlined',
+};
+
+const PUBLICATION_TEXTS: typeof OTHER_AUTHOR_TEXTS = {
+  title: 'This post was published, scheduled or unpublished in the meantime',
+  revision: 'If you save your text, the text from before stays as a revision.',
+  overwrite: 'Save my text',
+  load: 'Load the saved text',
+  loaded: 'The saved text is in the form.',
+  differences: 'What differs: the saved text struck through, yours underlined',
+};
+
+const NEW_STATUSES: Record<StaffBlog['status'], string> = {
+  draft: 'It is a draft now, for staff only.',
+  scheduled: 'It is scheduled now.',
+  published: 'It is published now.',
 };

@@ -7,12 +7,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PostEditorHandle } from '../../editor/post-editor.tsx';
 import { readPost } from '../../editor/read-post.ts';
 import { useApp } from '../../lib/app-context.ts';
-import { type Publication, restorePublication } from '../../lib/restore-publication.ts';
 import type { ImageChoice } from './image-field.tsx';
 import { fieldsOf, type PostFields } from './post-fields.ts';
 import type { AltTexts, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
 import { problemsOf, type Problems } from './problems.ts';
 import { type Intent, savePost } from './save-post.ts';
+import { undoOf } from './undo-publication.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Attempt extends Problems {
@@ -177,7 +177,7 @@ export function usePostForm(
         markSaved();
         clearDraft();
       } else saveDraft(written.current);
-      const undo = undoOf(target, saved);
+      const undo = undoOf(call, target, saved, adopt);
       onStored({ post: saved, intent, isCurrent, undo });
       return true;
     } catch (error) {
@@ -187,18 +187,6 @@ export function usePostForm(
     } finally {
       setBusy(null);
     }
-  };
-
-  const undoOf = (before: StaffBlog | undefined, saved: StaffBlog) => {
-    const earlier: Publication = before ?? { _id: saved._id, status: 'draft', date: null };
-    const isSame =
-      earlier.status === saved.status && (saved.status !== 'scheduled' || earlier.date === saved.date);
-    if (isSame) return undefined;
-    return async () => {
-      const stored = await restorePublication(call, earlier);
-      adopt(stored);
-      return stored;
-    };
   };
 
   const readWritten = () => ({ ...written.current, html: documentToHtml(written.current.document) });

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Toasts } from '../../components/toasts.tsx';
+import { createTestApp, errorResponse, jsonResponse } from '../../lib/testing.tsx';
+import { changeBlogs, type ListedPost } from './change-blogs.ts';
+
+afterEach(cleanup);
+
+const [MINE, THEIRS] = ['01HZY3M4N5P6Q7R8S9T0V1W2X3', '01HZY3M4N5P6Q7R8S9T0V1W2X4'] as const;
+const postOf = (id: string, title: string): ListedPost => ({ _id: id, title, status: 'draft', date: null });
+
+/** An API that publishes version 2 of posts; of one of them a colleague then stores version 3. */
+function createApi() {
+  const versions: unknown[] = [];
+  const fetchApi = async (path: string, init?: RequestInit) => {
+    const body = JSON.parse(init?.body as string) as { ids?: string[]; version?: number };
+    if (path === '/api/staff/blogs/bulk') {
+      const changed = body.ids ?? [];
+      const stored = changed.map((id) => ({ _id: id, version: 2 }));
+      return jsonResponse(200, { success: true, data: { changed, missing: 0, versions: stored } });
+    }
+    versions.push(body.version);
+    return path.endsWith(THEIRS)
+      ? errorResponse(409, 'conflict', 'Somebody else has saved this post in the meantime.')
+      : jsonResponse(200, { success: true, data: {} });
+  };
+  return { versions, call: createTestApp(fetchApi).call };
+}
+
+test('Undo leaves a post that a colleague has changed since, and reports it', async () => {
+  const { versions, call } = createApi();
+  render(<Toasts />);
+  await changeBlogs(call, 'publish', [postOf(THEIRS, 'Theirs'), postOf(MINE, 'Mine')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone, except 1 that was changed in the meantime.');
+  expect(versions).toEqual([2, 2]);
+});
+
+test('Undo of a single post that a colleague has changed since fails with the reason', async () => {
+  const { call } = createApi();
+  render(<Toasts />);
+  await changeBlogs(call, 'publish', [postOf(THEIRS, 'Theirs')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('It could not be undone. It was changed in the meantime.');
+});
