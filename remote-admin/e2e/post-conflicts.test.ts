@@ -203,6 +203,7 @@ test('text written during a save, offline, or after the end of the session is sa
   await dialog.getByLabel('Password', { exact: true }).fill(site.adminPassword);
   await dialog.getByRole('button', { name: /log ?in/i }).click();
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('alert').getByText('You are logged in again. Save once more.').waitFor();
   await expect(text(page)).toContainText('offline on');
   await update(page);
   await expect

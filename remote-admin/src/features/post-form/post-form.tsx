@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { BusyScreen } from '../../components/busy-screen.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { PostEditor, type PostEditorHandle } from '../../editor/post-editor.tsx';
-import { useApp } from '../../lib/app-context.ts';
+import { useApp, useSession } from '../../lib/app-context.ts';
 import { showToast } from '../../lib/toast-queue.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
 import { FocusOnMount } from './focus-on-mount.tsx';
@@ -16,6 +16,7 @@ import { PostActions } from './post-actions.tsx';
 import classes from './post-form.module.css';
 import { PostSettings } from './post-settings.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { currentProblems } from './problems.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { TitleField } from './title-field.tsx';
@@ -38,6 +39,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const { post, start, attempt, conflict, isDeleted, busy } = form;
   useIgnoredDrops();
   const { call } = useApp();
+  const session = useSession();
   const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
   const [openDialog, setOpenDialog] = useState<'preview' | 'revisions' | 'publish' | null>(null);
   const close = () => setOpenDialog(null);
@@ -78,7 +80,10 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
         </FocusOnMount>
       )}
       {!conflict && !isDeleted && (
-        <ErrorSummary key={`${attempt.count} ${closedDialogs}`} problems={attempt.list} />
+        <ErrorSummary
+          key={`${attempt.count} ${closedDialogs}`}
+          problems={currentProblems(attempt, session)}
+        />
       )}
       <FormNotices form={form} onDiscard={() => void discardDraft()} />
       <div className={classes.columns}>

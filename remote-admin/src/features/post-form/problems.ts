@@ -1,4 +1,5 @@
 import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { SessionState } from '../../lib/session.ts';
 import type { SummaryItem } from '../../lib/use-submit.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { PostFields } from './post-fields.ts';
@@ -32,8 +33,17 @@ export function problemsOf(error: unknown, id: string): Problems {
   return { list, fields, error };
 }
 
+/** The problems to show. The user may have logged in again since, in place, after the session had ended. */
+export const currentProblems = (
+  { list, error }: Problems,
+  { ended }: Pick<SessionState, 'ended'>,
+): Problems['list'] =>
+  isUnauthenticated(error) && !ended ? [{ message: 'You are logged in again. Save once more.' }] : list;
+
+const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 function explainSave(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) {
+  if (isUnauthenticated(error)) {
     return 'Your session ended, so nothing was saved. Your text is still here: log in, then save again.';
   }
   return `The post is not saved. ${errorMessage(error)}`;
