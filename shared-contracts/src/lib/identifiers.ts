@@ -7,8 +7,11 @@ export type Id = z.infer<typeof Id>;
 /** The last part of a post's URL: lower-case words joined by hyphens. */
 export const Slug = z
   .string()
-  .max(160)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Not a valid slug');
+  .max(160, 'Use at most 160 characters')
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Use lower-case letters a to z, digits and single hyphens between them, such as patent-drafting',
+  );
 export type Slug = z.infer<typeof Slug>;
 
 /** A point in time: ISO 8601, UTC, milliseconds. */

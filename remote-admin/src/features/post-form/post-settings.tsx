@@ -9,6 +9,7 @@ import { ImageField } from './image-field.tsx';
 import type { PostFields } from './post-fields.ts';
 import classes from './post-settings.module.css';
 import { SearchFields } from './search-fields.tsx';
+import { SlugField } from './slug-field.tsx';
 import type { PostFormState } from './use-post-form.ts';
 
 /** Everything except the text: status, slug, category, image and search engine fields. */
@@ -76,31 +77,14 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Field
+      <SlugField
+        key={firstSlug}
         id={`${id}-slug`}
-        label="Slug"
-        hint={
-          post
-            ? 'Last part of the URL. Old addresses redirect here.'
-            : 'Last part of the URL. If empty, it is made from the title.'
-        }
+        value={firstSlug}
+        stored={post?.slug}
         error={attempt.fields['slug']}
-      >
-        {(ties) => (
-          <TextInput
-            {...ties}
-            key={firstSlug}
-            name="slug"
-            maxLength={160}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={post?.slug}
-            defaultValue={firstSlug}
-            onInput={change('slug')}
-          />
-        )}
-      </Field>
+        onChange={(slug) => form.changeField('slug', slug)}
+      />
       <SearchFields id={id} form={form} />
     </aside>
   );
