@@ -16,7 +16,7 @@ import type { PostFormState } from './use-post-form.ts';
 interface RevisionViewProps {
   readonly post: StaffBlog;
   readonly revision: string;
-  readonly form: PostFormState;
+  readonly form: Pick<PostFormState, 'readWritten' | 'isDirty' | 'discard'>;
   readonly onRestored: () => void;
 }
 
@@ -59,6 +59,8 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
     );
   }
   if (!data) return <p role="status">Loading…</p>;
+  const isDirty = form.isDirty();
+  const isPublished = post.status === 'published';
   const written = form.readWritten();
   const before = {
     fields: {
@@ -77,21 +79,30 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
         <Button
           look="primary"
           isBusy={isBusy}
-          onClick={() => (post.status === 'published' ? setIsConfirming(true) : void restore())}
+          onClick={() => (isDirty || isPublished ? setIsConfirming(true) : void restore())}
         >
           Restore revision {data.version}
         </Button>
         <p className={classes.by}>
-          {form.isDirty()
-            ? 'Unsaved changes in the form will be lost.'
-            : 'The current text stays as a revision.'}
+          {isDirty ? 'Unsaved changes in the form will be lost.' : 'The current text stays as a revision.'}
         </p>
       </div>
       <ConfirmDialog
         isOpen={isConfirming}
-        question={`Restore revision ${data.version} of a published post?`}
-        consequence="Readers see it at once. The current text stays as a revision."
-        verb="Restore"
+        question={
+          isDirty
+            ? 'Discard unsaved changes and restore this revision?'
+            : `Restore revision ${data.version} of a published post?`
+        }
+        consequence={[
+          isPublished && 'Readers see it at once.',
+          isDirty
+            ? 'Only the last saved text stays as a revision, without the changes in the form.'
+            : 'The current text stays as a revision.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        verb={isDirty ? 'Discard and restore' : 'Restore'}
         onConfirm={restore}
         onClose={() => setIsConfirming(false)}
       />
