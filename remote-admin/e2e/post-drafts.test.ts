@@ -25,6 +25,8 @@ test.describe('a draft in the browser', () => {
     await page.getByText('Draft discarded.').waitFor();
     await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft');
+    await page.reload();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft');
     await expect(page.getByRole('textbox', { name: 'Description' })).toContainText('kept');
   });
 

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
-import type { Draft, Writer } from './drafts.ts';
+import { type Draft, draftKey, storeDraft, type Writer } from './drafts.ts';
 import { findDraft } from './find-draft.ts';
 import classes from './open-post.module.css';
 import { PostForm } from './post-form.tsx';
@@ -29,19 +29,25 @@ export function OpenPost({ id: initialId, draft: initialDraft, onStored, onReset
   const person = useSession().info?.email ?? '';
   const [id] = useState(initialId);
   const [writer] = useState((): Writer => ({ person, post: id ?? 'new', form: randomKey() }));
+  const takeDraft = async (stored: Parameters<typeof findDraft>[1]): Promise<Draft | null> => {
+    if (!initialDraft) return findDraft(writer, stored);
+    // It was discarded, and must survive a reload again.
+    storeDraft(draftKey(writer), initialDraft);
+    return initialDraft;
+  };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['opened-post', writer],
     queryFn: async ({ signal }) => {
-      if (id === undefined) return { writer, draft: initialDraft ?? (await findDraft(writer, null)) };
+      if (id === undefined) return { writer, draft: await takeDraft(null) };
       const input = { params: { id }, signal };
       try {
         const [{ data: post }, { data: stored }] = await Promise.all([
           call('GET /api/staff/blogs/{id}', input),
           call('GET /api/staff/blogs/{id}/draft', input),
         ]);
-        return { writer, post, draft: initialDraft ?? (await findDraft(writer, stored)) };
+        return { writer, post, draft: await takeDraft(stored) };
       } catch (cause) {
-        const draft = isNotFound(cause) ? (initialDraft ?? (await findDraft(writer, null))) : null;
+        const draft = isNotFound(cause) ? await takeDraft(null) : null;
         if (!draft) throw cause;
         return { writer, draft: toNewPostDraft(draft), wasDeleted: true };
       }
