@@ -14,7 +14,7 @@ const PostFile = z.strictObject({
   excerpt: z.string().trim().min(1).max(240),
   seoTitle: z.string().trim().min(1).max(200),
   seoDescription: z.string().trim().min(1).max(320),
-  // Other fields are for the script that renders the picture.
+  // Other fields describe the drawing.
   picture: z.object({
     alt: z.string().trim().min(1).max(500),
     width: z.int().positive().max(20_000).describe('Of the largest file'),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionInfo } from 'shared-contracts/accounts/auth';
 import type { BlogSummary } from 'shared-contracts/posts/posts';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import type { Dashboard } from 'shared-contracts/accounts/dashboard';
 import type { HostServices } from 'shared-contracts/releases/host';
 import { AppContext } from './app-context.ts';
@@ -67,6 +68,23 @@ export const blogSummary = (change: Partial<BlogSummary> = {}): BlogSummary => (
   date: '2026-11-01T20:30:00.000Z',
   ...change,
 });
+
+export const staffBlog = (change: Partial<StaffBlog> = {}): StaffBlog => {
+  const { excerpt: _excerpt, ...summary } = blogSummary();
+  return {
+    ...summary,
+    description: '<p>Text</p>',
+    document: null,
+    seoTitle: null,
+    seoDescription: null,
+    socialImage: 'picture',
+    status: 'published',
+    version: 4,
+    updatedBy: 'ravi@example.com',
+    deletedAt: null,
+    ...change,
+  };
+};
 
 /** Renders with the app's services, an empty query cache and a router at `/admin/dashboard`. */
 export function renderInApp(ui: ReactNode, app: App) {

@@ -9,6 +9,7 @@ import { AppContext } from '../../lib/app-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { createTestApp, dashboard, errorResponse, jsonResponse } from '../../lib/testing.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
+import { bulkResult } from './testing.ts';
 
 afterEach(() => {
   cleanup();
@@ -36,23 +37,12 @@ const application: ApplicationDetail = {
   sameSender: 0,
 };
 
-const nothingChanged = {
-  changed: 0,
-  unchanged: 0,
-  missing: 1,
-  conflicts: 0,
-  queuedMails: 0,
-  alreadyMailed: 0,
-  cancelledMails: 0,
-  sentMails: 0,
-  undo: [],
-};
-
 /** An API where a colleague deletes the application. */
 function createApi() {
   let isDeleted = false;
   const fetchApi = async (path: string) => {
-    if (path === '/api/apply/status') return jsonResponse(200, { success: true, data: nothingChanged });
+    if (path === '/api/apply/status')
+      return jsonResponse(200, { success: true, data: bulkResult({ missing: 1 }) });
     if (path === '/api/apply/restore') {
       isDeleted = false;
       return jsonResponse(200, { success: true, data: { changed: 1 } });

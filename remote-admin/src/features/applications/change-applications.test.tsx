@@ -5,25 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { createTestApp, jsonResponse } from '../../lib/testing.tsx';
 import { setApplicationStatus } from './change-applications.ts';
+import { bulkResult } from './testing.ts';
 
 afterEach(cleanup);
 
 const ID = '01HZY3M4N5P6Q7R8S9T0V1W2X3';
-const result = (change: Partial<ApplicationBulkResult>) => ({
-  success: true,
-  data: {
-    changed: 0,
-    unchanged: 0,
-    missing: 0,
-    conflicts: 0,
-    queuedMails: 0,
-    alreadyMailed: 0,
-    cancelledMails: 0,
-    sentMails: 0,
-    undo: [],
-    ...change,
-  },
-});
+const result = (change: Partial<ApplicationBulkResult>) => ({ success: true, data: bulkResult(change) });
 
 test('an Undo that a colleague has overtaken is an error, and sends the expected status', async () => {
   const undo = [{ ids: [ID], status: 'Pending' as const, expected: 'Shortlisted' as const }];

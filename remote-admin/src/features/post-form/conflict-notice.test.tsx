@@ -2,25 +2,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { afterEach, expect, test } from 'vitest';
-import { blogSummary, createTestApp, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
+import { createTestApp, jsonResponse, renderInApp, sessionInfo, staffBlog } from '../../lib/testing.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { fieldsOf } from './post-fields.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 afterEach(cleanup);
 
-const post: StaffBlog = {
-  ...blogSummary(),
-  description: '<p>Text</p>',
-  seoTitle: null,
-  seoDescription: null,
-  socialImage: 'picture',
-  status: 'published',
-  version: 4,
-  deletedAt: null,
-  document: null,
-  updatedBy: 'ravi@example.com',
-};
+const post = staffBlog();
 
 /** Shows the notice for a form with an opened post. `latest` is stored now. */
 function showNotice(latest: StaffBlog) {

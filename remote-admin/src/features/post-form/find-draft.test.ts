@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { BlogDraft } from 'shared-contracts/posts/drafts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { draftKey, storeDraft, type Writer } from './drafts.ts';
+import { storeDraft } from '../../lib/draft-storage.ts';
+import { type Draft, draftKey, type Writer } from './drafts.ts';
 import { findDraft } from './find-draft.ts';
 
 const writer: Writer = { person: 'asha@example.com', post: 'a-post', form: 'mine' };
@@ -14,13 +15,10 @@ const FIELDS = {
   seoDescription: '',
   socialImage: 'picture',
 } as const;
-const storeInBrowser = (writtenAt: string) =>
-  storeDraft(draftKey({ ...writer, form: 'abandoned' }), {
-    fields: FIELDS,
-    html: 'browser',
-    version: 1,
-    writtenAt,
-  });
+const storeInBrowser = (writtenAt: string) => {
+  const draft: Draft = { fields: FIELDS, html: 'browser', version: 1, writtenAt };
+  storeDraft(draftKey({ ...writer, form: 'abandoned' }), draft);
+};
 const onServer = (writtenAt: string, form = 'elsewhere'): BlogDraft => ({
   ...FIELDS,
   description: 'server',

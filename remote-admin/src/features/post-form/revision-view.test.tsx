@@ -3,26 +3,19 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { BlogRevision } from 'shared-contracts/posts/revisions';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { blogSummary, createTestApp, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
+import { createTestApp, jsonResponse, renderInApp, sessionInfo, staffBlog } from '../../lib/testing.tsx';
 import { fieldsOf } from './post-fields.ts';
 import { RevisionView } from './revision-view.tsx';
 
 afterEach(cleanup);
 
-const { excerpt: _excerpt, ...summary } = blogSummary();
-const POST: StaffBlog = {
-  ...summary,
+const POST = staffBlog({
   description: '<p>Second</p>',
-  document: null,
-  seoTitle: null,
-  seoDescription: null,
-  socialImage: 'picture',
   status: 'draft',
   date: null,
   version: 2,
   updatedBy: null,
-  deletedAt: null,
-};
+});
 const REVISION: BlogRevision = {
   _id: '01HZY3M4N5P6Q7R8S9T0V1W2X4',
   version: 1,

@@ -1,21 +1,10 @@
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { expect, test, vi } from 'vitest';
-import { blogSummary, createTestApp, errorResponse, jsonResponse } from '../../lib/testing.tsx';
+import { createTestApp, errorResponse, jsonResponse, staffBlog } from '../../lib/testing.tsx';
 import { undoOf } from './undo-publication.ts';
 
-const post: StaffBlog = {
-  ...blogSummary(),
-  description: '<p>Text</p>',
-  seoTitle: null,
-  seoDescription: null,
-  socialImage: 'picture',
-  status: 'published',
-  version: 4,
-  deletedAt: null,
-  document: null,
-  updatedBy: 'ravi@example.com',
-};
+const post = staffBlog();
 const draft: StaffBlog = { ...post, status: 'draft', date: null, version: 3 };
 
 test('undoes the version that was saved, and takes over the stored post', async () => {

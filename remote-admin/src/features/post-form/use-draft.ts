@@ -3,8 +3,9 @@ import type { PostDocument } from 'shared-contracts/posts/document/post-document
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lockDraft } from './claim-draft.ts';
 import { useApp } from '../../lib/app-context.ts';
+import { removeDraft, storeDraft } from '../../lib/draft-storage.ts';
 import { onFlushDrafts } from '../../lib/local-drafts.ts';
-import { draftKey, removeDraft, storeDraft, type Writer } from './drafts.ts';
+import { draftKey, type Writer } from './drafts.ts';
 import type { PostFields } from './post-fields.ts';
 import { openServerDraft } from './server-draft.ts';
 
