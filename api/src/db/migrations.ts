@@ -21,6 +21,7 @@ import reauthentication from './migrations/0019_reauthentication.sql?raw';
 import socialImage from './migrations/0020_social_image.sql?raw';
 import invitedUntil from './migrations/0021_invited_until.sql?raw';
 import resetRequests from './migrations/0022_reset_requests.sql?raw';
+import positionVersion from './migrations/0023_position_version.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020_social_image', sql: socialImage },
   { name: '0021_invited_until', sql: invitedUntil },
   { name: '0022_reset_requests', sql: resetRequests },
+  { name: '0023_position_version', sql: positionVersion },
 ];

@@ -2,7 +2,7 @@ import * as operations from 'shared-contracts/http/operations/positions';
 import type { Serve } from '../http/serve.ts';
 import { deletePosition, restorePosition } from '../services/positions/delete-position.ts';
 import { listAllPositions, listPositions } from '../services/positions/list-positions.ts';
-import { savePosition } from '../services/positions/save-position.ts';
+import { createPosition, updatePosition } from '../services/positions/save-position.ts';
 
 export function servePositions(serve: Serve): void {
   serve(operations.listPositions).handle(async (_, c) => {
@@ -16,12 +16,12 @@ export function servePositions(serve: Serve): void {
   });
 
   serve(operations.createPosition).handle(async ({ body }, c) => {
-    const data = await savePosition({ ctx: c.var.ctx, input: body });
+    const data = await createPosition({ ctx: c.var.ctx, input: body });
     return { status: 201, body: { success: true, data } };
   });
 
   serve(operations.updatePosition).handle(async ({ params, body }, c) => {
-    const data = await savePosition({ ctx: c.var.ctx, input: { ...body, ...params } });
+    const data = await updatePosition({ ctx: c.var.ctx, input: { ...body, ...params } });
     return { status: 200, body: { success: true, data } };
   });
 

@@ -36,6 +36,9 @@ export const settingProofs = {
     const json = position({ title: `Closed ${ulid()}`, isOpen: false });
     const { data } = await world.call('updatePosition', { params: { id }, json });
     expect([data.isOpen, (await positionOf(world, id))?.isOpen]).toEqual([false, false]);
+    const late = { ...json, isOpen: true, expectedVersion: 1 };
+    expectRefusal(await world.call('updatePosition', { params: { id }, json: late }), 409);
+    expect((await positionOf(world, id))?.isOpen).toBe(false);
     const gone = { id: await makeDeletedPosition(world) };
     expectRefusal(await world.call('updatePosition', { params: gone, json: position() }), 404);
   },

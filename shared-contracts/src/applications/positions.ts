@@ -77,17 +77,39 @@ const hasWorkplaceForLocations = ({ workplaces, locations }: Choices): boolean =
   !Array.isArray(locations) ||
   locations.every((location) => workplaces.some((workplace) => isValidLocation(workplace, location)));
 
-/** Body of a new position, and of a changed one. Every choice must be possible in an application. */
-export const PositionInput = PositionFields.refine(hasLocationForWorkplaces, {
-  path: ['locations'],
-  error: 'Hybrid and Onsite work need an office: choose a location besides Remote',
-  when: () => true,
-}).refine(hasWorkplaceForLocations, {
-  path: ['workplaces'],
-  error: 'The location Remote needs the workplace Remote',
-  when: () => true,
-});
+const withPossibleChoices = <Fields extends z.ZodType<Choices>>(fields: Fields) =>
+  fields
+    .refine(hasLocationForWorkplaces, {
+      path: ['locations'],
+      error: 'Hybrid and Onsite work need an office: choose a location besides Remote',
+      when: () => true,
+    })
+    .refine(hasWorkplaceForLocations, {
+      path: ['workplaces'],
+      error: 'The location Remote needs the workplace Remote',
+      when: () => true,
+    });
+
+/** Body of a new position. Every choice must be possible in an application. */
+export const PositionInput = withPossibleChoices(PositionFields);
 export type PositionInput = z.infer<typeof PositionInput>;
+
+/**
+ * Body of a change. The version is not named `version` as in the response: an earlier back office sends back all that
+ * it has read, also for Undo, where that version is outdated by its own change.
+ */
+export const PositionChange = withPossibleChoices(
+  PositionFields.extend({
+    expectedVersion: z
+      .int('Send the version that you changed')
+      .min(1, 'Send the version that you changed')
+      .optional()
+      .describe(
+        'The version that was edited. If a newer one is stored: 409 with the stored position as `data`',
+      ),
+  }),
+);
+export type PositionChange = z.infer<typeof PositionChange>;
 
 /** A position that visitors can apply for. */
 export const Position = z.object({
@@ -106,6 +128,7 @@ export type Position = z.infer<typeof Position>;
 /** A position as staff see it. */
 export const StaffPosition = Position.omit({ card: true }).extend({
   isOpen: z.boolean(),
+  version: z.int().min(1).optional().describe('Incremented by each write; an older API does not return it'),
   updatedAt: Timestamp,
   deletedAt: Timestamp.optional().describe('When it was moved to the trash'),
 });

@@ -1,4 +1,4 @@
-import { boolean, index, mysqlTable } from 'drizzle-orm/mysql-core';
+import { boolean, index, int, mysqlTable } from 'drizzle-orm/mysql-core';
 import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/applications/positions';
 import { documentColumn, exactColumn, instantColumn, ulidColumn, textColumn } from '../column-types.ts';
 
@@ -16,6 +16,8 @@ export const positions = mysqlTable(
     locations: documentColumn().$type<JobLocation[]>().notNull(),
     employmentTypes: documentColumn().$type<EmploymentType[]>().notNull(),
     isOpen: boolean().notNull(),
+    /** Incremented by each write, for optimistic locking. */
+    version: int().notNull().default(1),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
     deletedAt: instantColumn(),

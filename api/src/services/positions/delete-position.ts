@@ -6,7 +6,7 @@ import { positions } from '../../db/schema/positions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
-import { orTitleTaken } from './position-rows.ts';
+import { nextVersion, orTitleTaken } from './position-rows.ts';
 import { readPosition, toUniqueTitle } from './save-position.ts';
 
 export interface DeletePosition {
@@ -25,7 +25,7 @@ export async function deletePosition({ ctx, input: { id } }: DeletePosition): Pr
     await countPublicChange(tx);
     const [result] = await tx
       .update(positions)
-      .set({ deletedAt: at, uniqueTitle: null })
+      .set({ deletedAt: at, uniqueTitle: null, version: nextVersion })
       .where(and(eq(positions.id, id), isNull(positions.deletedAt)));
     if (result.affectedRows === 0) throw new NotFoundError(POSITION_NOT_FOUND);
     await recordAudit(tx, { at, actor, action: 'position.delete', subjectId: id });
@@ -45,7 +45,7 @@ export async function restorePosition({ ctx, input: { id } }: DeletePosition): P
     const { title } = await readPosition(tx, id);
     const restored = tx
       .update(positions)
-      .set({ deletedAt: null, uniqueTitle: toUniqueTitle(title) })
+      .set({ deletedAt: null, uniqueTitle: toUniqueTitle(title), version: nextVersion })
       .where(and(eq(positions.id, id), isNotNull(positions.deletedAt)));
     const [result] = await orTitleTaken(restored);
     if (result.affectedRows === 0) throw new NotFoundError(POSITION_NOT_FOUND);

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Position, StaffPosition } from 'shared-contracts/applications/positions';
 import { isDuplicateEntry } from '../../db/faults.ts';
-import type { positions } from '../../db/schema/positions.ts';
+import { positions } from '../../db/schema/positions.ts';
 import { ConflictError } from '../../errors.ts';
 import { addressOfCard } from '../cards/card.ts';
 import { cardOfPosition } from '../cards/card-of-position.ts';
@@ -27,9 +28,13 @@ const toFields = (row: Row): Omit<Position, 'card'> => ({
 export const toStaffPosition = (row: Row): StaffPosition => ({
   ...toFields(row),
   isOpen: row.isOpen,
+  version: row.version,
   updatedAt: row.updatedAt.toISOString(),
   ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
 });
+
+/** Every write sets it, so that a change that expects an earlier version conflicts. */
+export const nextVersion = sql`${positions.version} + 1`;
 
 /** @throws ConflictError when another position has the title */
 export async function orTitleTaken<Result>(change: Promise<Result>): Promise<Result> {

@@ -75,6 +75,65 @@ test('records when a position is added, changed, closed, deleted and restored', 
   ]);
 });
 
+test('rejects a change to an outdated version, and returns the stored position', async ({ app, staff }) => {
+  const id = await makePosition(app.db);
+  const update = (json: object) => change(staff, 'PUT', `/${id}`, json);
+  const first = await update({ ...position({ title: 'Indexer' }), expectedVersion: 1 });
+  expect(await first.json()).toMatchObject({ data: { title: 'Indexer', version: 2 } });
+  const late = await update({ ...position({ title: 'Late', isOpen: false }), expectedVersion: 1 });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    code: 'conflict',
+    message: 'Somebody else changed this position meanwhile.',
+    data: { _id: id, title: 'Indexer', isOpen: true, version: 2 },
+  });
+  expect((await listAll(staff)).find(({ _id }) => _id === id)).toMatchObject({
+    title: 'Indexer',
+    version: 2,
+  });
+  expect(await actionsOn(staff, id)).toEqual(['position.update']);
+  const invalid = await update({ ...position({ title: 'Indexer' }), expectedVersion: 0 });
+  expect(await errorOf(invalid)).toMatchObject({
+    status: 422,
+    fields: { expectedVersion: 'Send the version that you changed' },
+  });
+});
+
+test('accepts one of several concurrent changes of a version', async ({ app, staff }) => {
+  const id = await makePosition(app.db);
+  const responses = await Promise.all(
+    ['One', 'Two', 'Three'].map((title) =>
+      change(staff, 'PUT', `/${id}`, { ...position({ title: `Concurrent ${title}` }), expectedVersion: 1 }),
+    ),
+  );
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+});
+
+test('deletion and restoration are new versions, too', async ({ app, staff }) => {
+  const id = await makePosition(app.db, { title: 'Proofreader' });
+  await change(staff, 'DELETE', `/${id}`);
+  const json = { ...position({ title: 'Proofreader' }), expectedVersion: 2 };
+  expect((await change(staff, 'PUT', `/${id}`, json)).status).toBe(404);
+  const restored = PositionResponse.parse(await (await change(staff, 'POST', `/${id}/restore`)).json()).data;
+  expect(restored.version).toBe(3);
+  expect((await change(staff, 'PUT', `/${id}`, json)).status).toBe(409);
+  expect((await change(staff, 'PUT', `/${id}`, { ...json, expectedVersion: 3 })).status).toBe(200);
+});
+
+test('an earlier back office, which sends back all that it has read, changes a position twice', async ({
+  app,
+  staff,
+}) => {
+  const id = await makePosition(app.db, { title: 'Archivist' });
+  const read = (await listAll(staff)).find(({ _id }) => _id === id);
+  expect(read).toMatchObject({ version: 1 });
+  for (const isOpen of [false, true]) {
+    const response = await change(staff, 'PUT', `/${id}`, { ...read, isOpen });
+    expect(PositionResponse.parse(await response.json()).data).toMatchObject({ isOpen });
+  }
+  expect((await listAll(staff)).find(({ _id }) => _id === id)).toMatchObject({ isOpen: true, version: 3 });
+});
+
 test('titles are unique, also for concurrent requests', async ({ app, staff }) => {
   const responses = await Promise.all(
     ['Translator', 'TRANSLATOR'].map((title) => change(staff, 'POST', '', position({ title }))),

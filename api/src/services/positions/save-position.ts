@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   POSITION_NOT_FOUND,
+  type PositionChange,
   type PositionInput,
   type StaffPosition,
 } from 'shared-contracts/applications/positions';
@@ -9,40 +10,66 @@ import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { positions } from '../../db/schema/positions.ts';
-import { NotFoundError } from '../../errors.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
-import { orTitleTaken, toStaffPosition } from './position-rows.ts';
+import { nextVersion, orTitleTaken, toStaffPosition } from './position-rows.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
-export interface SavePosition {
+/**
+ * Adds a position.
+ * @throws UnauthenticatedError without a session; ConflictError when another position has the title
+ */
+export async function createPosition({
+  ctx,
+  input,
+}: {
   readonly ctx: Context;
-  /** Without an id it is a new position. */
-  readonly input: PositionInput & { readonly id?: string };
+  readonly input: PositionInput;
+}): Promise<StaffPosition> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  const id = ulid(at.getTime());
+  const values = { ...input, id, uniqueTitle: toUniqueTitle(input.title), createdAt: at, updatedAt: at };
+  return ctx.db.transaction(async (tx) => {
+    await countPublicChange(tx);
+    await orTitleTaken(tx.insert(positions).values(values));
+    const details = { isOpen: input.isOpen };
+    await recordAudit(tx, { at, actor, action: 'position.create', subjectId: id, details });
+    return readPosition(tx, id);
+  });
 }
 
 /**
- * Adds or updates a position.
- * @throws UnauthenticatedError without a session; NotFoundError; ConflictError when another position has the title
+ * Changes a position. Without `expectedVersion` it replaces any stored version.
+ * @throws UnauthenticatedError without a session; NotFoundError; ConflictError when another position has the title, or
+ *   with the stored position when it has been changed in the meantime
  */
-export async function savePosition({ ctx, input }: SavePosition): Promise<StaffPosition> {
+export async function updatePosition({
+  ctx,
+  input: { id, expectedVersion, ...fields },
+}: {
+  readonly ctx: Context;
+  readonly input: PositionChange & { readonly id: string };
+}): Promise<StaffPosition> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const { id = ulid(at.getTime()), ...fields } = input;
-  const values = { ...fields, uniqueTitle: toUniqueTitle(fields.title), updatedAt: at };
+  const uniqueTitle = toUniqueTitle(fields.title);
+  const values = { ...fields, uniqueTitle, version: nextVersion, updatedAt: at };
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
-    if (input.id === undefined) {
-      await orTitleTaken(tx.insert(positions).values({ ...values, id, createdAt: at }));
-    } else {
-      const exists = and(eq(positions.id, id), isNull(positions.deletedAt));
-      const [result] = await orTitleTaken(tx.update(positions).set(values).where(exists));
-      if (result.affectedRows === 0) throw new NotFoundError(POSITION_NOT_FOUND);
+    const isExpected = expectedVersion === undefined ? undefined : eq(positions.version, expectedVersion);
+    const isChangeable = and(eq(positions.id, id), isNull(positions.deletedAt), isExpected);
+    const [result] = await orTitleTaken(tx.update(positions).set(values).where(isChangeable));
+    const stored = await readPosition(tx, id);
+    if (result.affectedRows === 0) {
+      if (stored.deletedAt !== undefined) throw new NotFoundError(POSITION_NOT_FOUND);
+      throw new ConflictError('Somebody else changed this position meanwhile.', stored);
     }
-    const action = input.id === undefined ? 'position.create' : 'position.update';
-    await recordAudit(tx, { at, actor, action, subjectId: id, details: { isOpen: fields.isOpen } });
-    return readPosition(tx, id);
+    const details = { isOpen: fields.isOpen };
+    await recordAudit(tx, { at, actor, action: 'position.update', subjectId: id, details });
+    return stored;
   });
 }
 

@@ -2,6 +2,7 @@ import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
   POSITION_NOT_FOUND,
+  PositionChange,
   PositionResponse,
   PositionInput,
   PositionParams,
@@ -53,7 +54,7 @@ export const updatePosition = operation({
   path: '/api/positions/{id}',
   access: 'staff',
   ...ofOne,
-  body: { kinds: ['json'], schema: PositionInput },
+  body: { kinds: ['json'], schema: PositionChange },
   responses: { 200: { description: 'The position', schema: PositionResponse } },
   refusals: ['conflict'],
 });
