@@ -35,6 +35,13 @@ async function addPosition(page: ObservedPage): Promise<string> {
   return title;
 }
 
+/** Changes a position as a colleague does. */
+async function changeSummary(page: ObservedPage, title: string, summary: string): Promise<void> {
+  const { data } = await staffCall(page, 'GET', '/api/positions/all');
+  const stored = (data as { _id: string; title: string }[]).find((one) => one.title === title);
+  await staffCall(page, 'PUT', `/api/positions/${stored?._id}`, { ...stored, summary });
+}
+
 /** The Careers page as visitors get it, possibly from the document cache. */
 const careers = async (page: ObservedPage): Promise<string> => (await page.request.get('/Career')).text();
 const position = (page: ObservedPage, title: string) =>
@@ -66,6 +73,33 @@ test.describe('Careers is updated at once', () => {
     await page.getByRole('button', { name: `Open ${title}` }).click();
     await page.getByText(`${title} is open.`).waitFor();
     expect(await careers(page)).toContain(title);
+  });
+
+  test('and not when a colleague has changed the position meanwhile, which is shown', async ({ page }) => {
+    const title = await addPosition(page);
+    await page.goto(POSITIONS);
+    await page.getByRole('button', { name: `Close ${title}` }).waitFor();
+    await changeSummary(page, title, 'You draw gears.');
+    await page.getByRole('button', { name: `Close ${title}` }).click();
+    await page
+      .getByText(`${title} could not be closed. Somebody else changed this position meanwhile.`)
+      .waitFor();
+    await position(page, title).getByText('You draw gears.').waitFor();
+    expect(await careers(page)).toContain(title);
+
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const form = page.getByRole('form', { name: 'Position' });
+    await form.getByLabel('Summary').fill('You draw valves.');
+    await changeSummary(page, title, 'You draw springs.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('region', { name: 'Stored meanwhile' }).getByText('You draw springs.').waitFor();
+    await expect(form.getByLabel('Summary')).toHaveValue('You draw valves.');
+    await form.getByRole('button', { name: 'Use this version' }).click();
+    await expect(form.getByLabel('Summary')).toHaveValue('You draw springs.');
+    await form.getByLabel('Summary').fill('You draw springs and valves.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`${title} is changed.`).waitFor();
+    expect(await careers(page)).toContain('You draw springs and valves.');
   });
 
   test('when a position is added, changed, deleted or restored; the form reports errors and preserves input', async ({

@@ -153,7 +153,7 @@ test.describe('mail templates', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('alert').getByText('Somebody else changed this template meanwhile.').waitFor();
     await expect(form.getByLabel('Text')).toHaveValue('Mine, {{name}}');
-    await form.getByRole('button', { name: 'Use this text' }).click();
+    await form.getByRole('button', { name: 'Use this version' }).click();
     await expect(form.getByLabel('Text')).toHaveValue('Theirs, {{name}}');
     await form.getByLabel('Text').fill('Mine, {{name}}');
     await form.getByRole('button', { name: 'Save' }).click();

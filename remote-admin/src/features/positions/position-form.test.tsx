@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { jsonResponse, createTestApp, renderInApp } from '../../lib/testing.tsx';
 import { PositionForm } from './position-form.tsx';
+import { staffPosition } from './testing.ts';
 
 afterEach(cleanup);
 
@@ -24,4 +25,45 @@ test('offers the location Remote only with the workplace Remote', () => {
   fireEvent.click(group('Workplaces').getByLabelText('Remote'));
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Position' });
   expect(new FormData(form).getAll('locations')).toEqual([]);
+});
+
+test('shows what a colleague has stored meanwhile, and fills the form with it or replaces it', async () => {
+  const theirs = staffPosition({
+    summary: 'You draw gears.',
+    workplaces: ['Remote'],
+    isOpen: false,
+    version: 4,
+  });
+  const sent: unknown[] = [];
+  const app = createTestApp(async (_path, init) => {
+    const body = JSON.parse(init?.body as string) as { expectedVersion: number };
+    sent.push(body);
+    if (body.expectedVersion === 4) return jsonResponse(200, { success: true, data: theirs });
+    const message = 'Somebody else changed this position meanwhile.';
+    return jsonResponse(409, { success: false, code: 'conflict', message, data: theirs });
+  });
+  const onSaved = vi.fn();
+  renderInApp(<PositionForm item={staffPosition()} onSaved={onSaved} onCancel={() => {}} />, app);
+  const summary = () => screen.getByLabelText<HTMLTextAreaElement>('Summary');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(summary(), { target: { value: 'You draw valves.' } });
+  save();
+  await screen.findByText(/^Somebody else changed this position meanwhile\. Save again/);
+  const notice = within(screen.getByRole('region', { name: 'Stored meanwhile' }));
+  notice.getByText(/Draughtsman \(closed\)\s+You draw gears\.\s+• A steady hand\s+Workplaces: Remote/);
+  expect(summary().value).toBe('You draw valves.');
+  expect(onSaved).not.toHaveBeenCalled();
+
+  fireEvent.click(notice.getByRole('button', { name: 'Use this version' }));
+  expect(summary().value).toBe('You draw gears.');
+  expect(group('Workplaces').getByLabelText<HTMLInputElement>('Remote').checked).toBe(true);
+  expect(locations()).toContain('Remote');
+
+  fireEvent.change(summary(), { target: { value: 'You draw both.' } });
+  save();
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    { summary: 'You draw valves.', isOpen: true, expectedVersion: 3 },
+    { summary: 'You draw both.', isOpen: false, expectedVersion: 4 },
+  ]);
 });

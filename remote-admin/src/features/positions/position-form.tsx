@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { FormActions } from '../../components/actions.tsx';
 import { ChoiceGroup } from '../../components/choice-group.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import type { EditFormProps } from '../../components/editable-list.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
+import { throwConflict } from '../../lib/throw-conflict.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './positions.module.css';
 
@@ -24,71 +26,95 @@ const locationsFor = (workplaces: StaffPosition['workplaces']): StaffPosition['l
     ? LOCATIONS
     : LOCATIONS.filter((location) => location !== 'Remote');
 
-/** Adds or edits a position. The API validates it; the input stays after an error. */
-export function PositionForm({ item: position, onSaved, onCancel }: EditFormProps<StaffPosition>) {
+/**
+ * Adds or edits a position. The API validates it; the input stays after an error. After a conflict the fields can be
+ * filled with what is stored.
+ */
+export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPosition>) {
   const { call } = useApp();
   const client = useQueryClient();
-  const [workplaces, setWorkplaces] = useState(position?.workplaces ?? []);
+  /** The position that the fields start with. `fillings` counts how often they were filled. */
+  const [{ position, fillings }, setFilled] = useState({ position: item, fillings: 0 });
+  const [latest, setLatest] = useState<StaffPosition | null>(null);
+  const [workplaces, setWorkplaces] = useState(item?.workplaces ?? []);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'position',
     send: async (values) => {
-      const body = bodyOf(values, position?.isOpen ?? true);
-      if (position) await call('PUT /api/positions/{id}', { params: { id: position._id }, body });
-      else await call('POST /api/positions', { body });
+      const base = latest ?? item;
+      const body = bodyOf(values, base);
+      try {
+        if (base) await call('PUT /api/positions/{id}', { params: { id: base._id }, body });
+        else await call('POST /api/positions', { body });
+      } catch (error) {
+        throwConflict(error, (stored) => {
+          setLatest(stored as StaffPosition);
+          void client.invalidateQueries({ queryKey: POSITIONS });
+        });
+      }
       await client.invalidateQueries({ queryKey: POSITIONS });
-      showToast('success', `${body.title} is ${position ? 'changed' : 'added'}.`);
+      showToast('success', `${body.title} is ${base ? 'changed' : 'added'}.`);
       onSaved();
     },
   });
 
+  const acceptLatest = () => {
+    if (!latest) return;
+    setFilled({ position: latest, fillings: fillings + 1 });
+    setWorkplaces(latest.workplaces);
+  };
+
   return (
     <form className={classes.form} aria-label="Position" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      <Field id="position-title" label="Title" error={messageOf('title')}>
-        {(ties) => (
-          <TextInput {...ties} name="title" maxLength={120} required defaultValue={position?.title} />
-        )}
-      </Field>
-      <Field id="position-summary" label="Summary" error={messageOf('summary')}>
-        {(ties) => (
-          <TextArea {...ties} name="summary" maxLength={1000} required defaultValue={position?.summary} />
-        )}
-      </Field>
-      <Field id="position-needs" label="Requirements" hint="One per line" error={messageOf('needs')}>
-        {(ties) => <TextArea {...ties} name="needs" defaultValue={position?.needs.join('\n')} />}
-      </Field>
-      <ChoiceGroup
-        id="position-workplaces"
-        label="Workplaces"
-        name="workplaces"
-        choices={WORKPLACES}
-        chosen={workplaces}
-        onChange={(chosen) => setWorkplaces(WORKPLACES.filter((one) => chosen.includes(one)))}
-        error={messageOf('workplaces')}
-      />
-      <ChoiceGroup
-        id="position-locations"
-        label="Locations"
-        name="locations"
-        choices={locationsFor(workplaces)}
-        chosen={position?.locations ?? []}
-        hint={OFFICE_HINT}
-        error={messageOf('locations')}
-      />
-      <ChoiceGroup
-        id="position-employmentTypes"
-        label="Job types"
-        name="employmentTypes"
-        choices={EMPLOYMENT_TYPES}
-        chosen={position?.employmentTypes ?? []}
-        error={messageOf('employmentTypes')}
-      />
+      {latest && <ConflictNotice text={describe(latest)} onAccept={acceptLatest} />}
+      <Fragment key={`fields-${fillings}`}>
+        <Field id="position-title" label="Title" error={messageOf('title')}>
+          {(ties) => (
+            <TextInput {...ties} name="title" maxLength={120} required defaultValue={position?.title} />
+          )}
+        </Field>
+        <Field id="position-summary" label="Summary" error={messageOf('summary')}>
+          {(ties) => (
+            <TextArea {...ties} name="summary" maxLength={1000} required defaultValue={position?.summary} />
+          )}
+        </Field>
+        <Field id="position-needs" label="Requirements" hint="One per line" error={messageOf('needs')}>
+          {(ties) => <TextArea {...ties} name="needs" defaultValue={position?.needs.join('\n')} />}
+        </Field>
+        <ChoiceGroup
+          id="position-workplaces"
+          label="Workplaces"
+          name="workplaces"
+          choices={WORKPLACES}
+          chosen={workplaces}
+          onChange={(chosen) => setWorkplaces(WORKPLACES.filter((one) => chosen.includes(one)))}
+          error={messageOf('workplaces')}
+        />
+        <ChoiceGroup
+          id="position-locations"
+          label="Locations"
+          name="locations"
+          choices={locationsFor(workplaces)}
+          chosen={position?.locations ?? []}
+          hint={OFFICE_HINT}
+          error={messageOf('locations')}
+        />
+        <ChoiceGroup
+          id="position-employmentTypes"
+          label="Job types"
+          name="employmentTypes"
+          choices={EMPLOYMENT_TYPES}
+          chosen={position?.employmentTypes ?? []}
+          error={messageOf('employmentTypes')}
+        />
+      </Fragment>
       <FormActions verb="Save" doing="Saving…" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }
 
-const bodyOf = (values: FormData, isOpen: boolean) => ({
+/** @param base the stored position; it has the fields that the form does not show */
+const bodyOf = (values: FormData, base: StaffPosition | null) => ({
   title: textOf(values, 'title'),
   summary: textOf(values, 'summary'),
   needs: textOf(values, 'needs')
@@ -98,5 +124,18 @@ const bodyOf = (values: FormData, isOpen: boolean) => ({
   workplaces: WORKPLACES.filter((one) => values.getAll('workplaces').includes(one)),
   locations: LOCATIONS.filter((one) => values.getAll('locations').includes(one)),
   employmentTypes: EMPLOYMENT_TYPES.filter((one) => values.getAll('employmentTypes').includes(one)),
-  isOpen,
+  isOpen: base?.isOpen ?? true,
+  // An older API returns no version.
+  ...(base?.version !== undefined && { expectedVersion: base.version }),
 });
+
+/** A position as text, with all that a change replaces. */
+const describe = ({ title, isOpen, summary, needs, ...choices }: StaffPosition): string =>
+  [
+    `${title} (${isOpen ? 'open' : 'closed'})`,
+    summary,
+    ...needs.map((need) => `• ${need}`),
+    `Workplaces: ${choices.workplaces.join(', ')}`,
+    `Locations: ${choices.locations.join(', ')}`,
+    `Job types: ${choices.employmentTypes.join(', ')}`,
+  ].join('\n');

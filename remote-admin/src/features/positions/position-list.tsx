@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { EditableList } from '../../components/editable-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { mutate, deleteWithUndo } from '../../lib/optimistic-mutation.ts';
+import { deleteWithUndo } from '../../lib/optimistic-mutation.ts';
 import { POSITIONS, positionsQuery, type StaffPosition } from '../../lib/positions-query.ts';
 import { PositionForm } from './position-form.tsx';
+import { setPositionOpen } from './set-position-open.ts';
 
 /** The positions. Open ones are on Careers, closed ones only here. */
 export function PositionList() {
@@ -64,22 +66,16 @@ function Facts({ item }: PositionProps) {
 
 function OpenOrClose({ item: position }: PositionProps) {
   const { call } = useApp();
+  const [isBusy, setIsBusy] = useState(false);
   const verb = position.isOpen ? 'Close' : 'Open';
-  const setOpen = (isOpen: boolean) => {
-    const send = (to: boolean) =>
-      call('PUT /api/positions/{id}', { params: { id: position._id }, body: { ...position, isOpen: to } });
-    void mutate<readonly StaffPosition[]>({
-      key: POSITIONS,
-      subjectIds: [position._id],
-      patch: (all) => all.map((one) => (one._id === position._id ? { ...one, isOpen } : one)),
-      send: () => send(isOpen),
-      successMessage: `${position.title} is ${isOpen ? 'open' : 'closed'}.`,
-      undo: () => send(!isOpen),
-      failureMessage: `${position.title} could not be ${isOpen ? 'opened' : 'closed'}.`,
-    });
+  const toggle = async () => {
+    // A second change must wait for the version that the first one stores.
+    setIsBusy(true);
+    await setPositionOpen(call, position, !position.isOpen);
+    setIsBusy(false);
   };
   return (
-    <Button aria-label={`${verb} ${position.title}`} onClick={() => setOpen(!position.isOpen)}>
+    <Button aria-label={`${verb} ${position.title}`} isBusy={isBusy} onClick={() => void toggle()}>
       {verb}
     </Button>
   );

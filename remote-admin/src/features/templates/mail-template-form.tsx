@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
-import { errorMessage, UserFacingError } from '../../lib/error-message.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { throwConflict } from '../../lib/throw-conflict.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { MAIL_NAMES, MAIL_TEMPLATES, mailPreviewQuery, type MailTemplate } from './mail-template-queries.ts';
@@ -16,7 +18,6 @@ import { MailPreview } from './mail-preview.tsx';
 import { insertAtCaret, Placeholders } from './placeholders.tsx';
 import { resetMailTemplate } from './reset-mail-template.ts';
 import classes from './templates.module.css';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { useMailText } from './use-mail-text.ts';
 
 /** Edits a mail template, with a live preview. */
@@ -42,9 +43,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
         const { data } = await call('PUT /api/mail-templates/{kind}', { params: { kind }, body });
         setBase(data);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
-        setLatest(error.data as MailTemplate);
-        throw new UserFacingError(`${errorMessage(error)} Save again to replace that text, or use it.`);
+        throwConflict(error, (stored) => setLatest(stored as MailTemplate));
       }
       setLatest(null);
       await client.invalidateQueries({ queryKey: MAIL_TEMPLATES });

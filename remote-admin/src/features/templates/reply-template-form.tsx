@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import { fillPlaceholders, placeholderProblem } from 'shared-contracts/mail/placeholders';
 import {
@@ -9,17 +8,17 @@ import {
   replyValues,
 } from 'shared-contracts/mail/reply-placeholders';
 import { FormActions } from '../../components/actions.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import type { EditFormProps } from '../../components/editable-list.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { errorMessage, UserFacingError } from '../../lib/error-message.ts';
 import { REPLY_TEMPLATES } from '../../lib/reply-templates-query.ts';
+import { throwConflict } from '../../lib/throw-conflict.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { insertAtCaret, Placeholders } from './placeholders.tsx';
 import classes from './templates.module.css';
-import { ConflictNotice } from './conflict-notice.tsx';
 
 export type ReplyTemplate = CallResponse<'GET /api/reply-templates'>['data'][number];
 
@@ -45,10 +44,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
           await call('PUT /api/reply-templates/{id}', { params, body: { ...body, version } });
         } else await call('POST /api/reply-templates', { body });
       } catch (error) {
-        // A conflict without data means that another template has the title.
-        if (!(error instanceof ApiError && error.code === 'conflict' && error.data)) throw error;
-        setLatest(error.data as ReplyTemplate);
-        throw new UserFacingError(`${errorMessage(error)} Save again to replace that text, or use it.`);
+        throwConflict(error, (stored) => setLatest(stored as ReplyTemplate));
       }
       await client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
       showToast('success', `"${body.title}" is ${template ? 'changed' : 'added'}.`);
