@@ -94,8 +94,12 @@ export const contactProofs = {
     const put = (groups: unknown) => world.call('putContactStatuses', { json: { groups } });
     const { data } = await put([{ ids, status: 'Closed' }]);
     expect((await countClosed(world, ids)) - before).toBe(2);
-    expect(statusMessage('Closed', { requested: ids.length, changed: data.changed })).toBe(
-      '2 contacts marked as closed; 3 were closed or deleted already.',
+    expect(statusMessage('Closed', { requested: ids.length, ...data })).toBe(
+      '2 contacts marked as closed; 1 was closed already. 2 were deleted in the meantime.',
+    );
+    const gone = await put([{ ids: ids.slice(3), status: 'Closed' }]);
+    expect(() => statusMessage('Closed', { requested: 2, ...gone.data })).toThrow(
+      'All 2 were deleted in the meantime.',
     );
     // Undo reverts only what was changed: the one that was already closed stays closed, and a colleague's change stays.
     const reopened = { params: { id: ids[0] ?? '' }, json: { status: 'Open' }, as: world.colleague };
@@ -124,8 +128,8 @@ export const contactProofs = {
     const put = (groups: unknown) => world.call('putContactAssignees', { json: { groups } });
     const { data } = await put([{ ids, assigneeId }]);
     expect((await countAssigned(world, ids, assigneeId)) - before).toBe(2);
-    expect(assignMessage('assigned to Ravi', { requested: ids.length, changed: data.changed })).toBe(
-      '2 contacts assigned to Ravi; 3 were assigned to Ravi or deleted already.',
+    expect(assignMessage('assigned to Ravi', { requested: ids.length, ...data })).toBe(
+      '2 contacts assigned to Ravi; 1 was assigned to Ravi already. 2 were deleted in the meantime.',
     );
     const undone = await put(data.undo);
     expect([undoneMessage(data.undo, undone.data), await countAssigned(world, ids, assigneeId)]).toEqual([

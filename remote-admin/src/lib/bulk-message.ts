@@ -38,6 +38,23 @@ const ALREADY = { delete: 'deleted already', restore: 'restored or erased alread
 export const formatCount = (noun: string, count: number): string =>
   count === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : `${count} ${noun}s`;
 
+/**
+ * What a message says about records that were deleted before the change: nothing, or '2 were deleted in the meantime.'
+ * @param present how many of the records still exist
+ * @throws UserFacingError when none does, because the change has then failed
+ */
+export function missingMessage({
+  present,
+  missing,
+}: {
+  readonly present: number;
+  readonly missing: number;
+}): string {
+  if (missing === 0) return '';
+  if (present > 0) return `${missing} ${missing === 1 ? 'was' : 'were'} deleted in the meantime.`;
+  throw new UserFacingError(`${missing === 1 ? 'It was' : `All ${missing} were`} deleted in the meantime.`);
+}
+
 export interface UndoCounts {
   /** How many records were to be restored. */
   readonly requested: number;

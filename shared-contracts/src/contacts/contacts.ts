@@ -174,6 +174,7 @@ export type ContactAssignGroups = z.infer<typeof ContactAssignGroups>;
 const ContactChange = z.object({
   changed: z.int().min(0),
   conflicts: z.int().min(0).optional().describe('Left as they are, without the `expected` value'),
+  missing: z.int().min(0).optional().describe('Unknown or deleted; an older API does not count them'),
 });
 
 /**

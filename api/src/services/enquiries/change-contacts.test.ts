@@ -99,6 +99,7 @@ test('undo leaves the status that a colleague has set since', async ({ app, staf
   expect(undone).toEqual({
     changed: 1,
     conflicts: 1,
+    missing: 0,
     undo: [{ ids: [mine], status: 'Closed', expected: 'New' }],
   });
   expect([(await read(staff, mine)).status, (await read(staff, theirs)).status]).toEqual(['New', 'Open']);
@@ -120,6 +121,7 @@ test('undo leaves the assignee that a colleague has chosen since', async ({ app,
   expect(undone).toEqual({
     changed: 1,
     conflicts: 2,
+    missing: 0,
     undo: [{ ids: [mine], assigneeId: staff.id, expected: null }],
   });
   await put(colleague, 'assignees', [{ ids: [mine], assigneeId: colleague.id }]);

@@ -20,6 +20,8 @@ interface Changed<Field extends keyof Changeable> {
   readonly changed: number;
   /** Enquiries that do not have the expected value. */
   readonly conflicts: number;
+  /** Unknown and deleted enquiries. */
+  readonly missing: number;
   readonly undo: Group<Field>[];
 }
 
@@ -73,6 +75,7 @@ function changeContacts<Field extends keyof Changeable>(
   return ctx.db.transaction(async (tx) => {
     const changed: Change<Field>[] = [];
     let conflicts = 0;
+    let missing = 0;
     for (const group of groups) {
       const { ids, expected } = group;
       const { [field]: is }: Pick<Changeable, Field> = group;
@@ -85,6 +88,7 @@ function changeContacts<Field extends keyof Changeable>(
         .for('update');
       const matching = rows.filter(({ was }) => expected === undefined || was === expected);
       conflicts += rows.length - matching.length;
+      missing += ids.length - rows.length;
       const differing = matching.filter(({ was }) => was !== is);
       if (differing.length === 0) continue;
       changed.push(...differing.map((row) => ({ ...row, is })));
@@ -104,7 +108,7 @@ function changeContacts<Field extends keyof Changeable>(
         })),
       );
     }
-    return { changed: changed.length, conflicts, undo: undoGroups(field, changed) };
+    return { changed: changed.length, conflicts, missing, undo: undoGroups(field, changed) };
   });
 }
 

@@ -153,7 +153,10 @@ test.for([
       staff.call(`/api/contact${path}`, { method, json: bodyOf(selection, status) });
     const undo = [{ ids: [ids[0]], status: 'New', expected: 'Closed' }];
     const response = await change([...ids, ids[0]], 'Closed');
-    expect(await response.json()).toEqual({ success: true, data: { changed: 1, conflicts: 0, undo } });
+    expect(await response.json()).toEqual({
+      success: true,
+      data: { changed: 1, conflicts: 0, missing: 1, undo },
+    });
     expect((await list(staff, '?status=Closed')).meta.total).toBe(2);
     expect(await auditOf(staff, ids[0] ?? '')).toHaveLength(1);
     expect(await auditOf(staff, ids[1] ?? '')).toHaveLength(0);

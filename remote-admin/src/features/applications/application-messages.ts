@@ -1,7 +1,6 @@
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
-import { UserFacingError } from '../../lib/error-message.ts';
-import { formatCount, undoMessage } from '../../lib/bulk-message.ts';
+import { formatCount, missingMessage, undoMessage } from '../../lib/bulk-message.ts';
 
 /** What an application is after a change of status, for messages. */
 export const STATUS_OUTCOMES: Record<ApplicationStatus, string> = {
@@ -23,7 +22,7 @@ export function statusMessage(
 ): string {
   return [
     changeMessage(status, result),
-    missingMessage(result),
+    missingMessage({ present: result.changed + result.unchanged, missing: result.missing }),
     queuedMailsMessage(status, result, withMail),
     earlierMailsMessage(result),
   ]
@@ -46,12 +45,6 @@ function changeMessage(
   if (unchanged === 1) return `The application was ${state} already.`;
   if (unchanged > 1) return `${unchanged} applications were ${state} already.`;
   return undefined;
-}
-
-function missingMessage({ changed, unchanged, missing }: ApplicationBulkResult): string | undefined {
-  if (missing === 0) return undefined;
-  if (changed + unchanged > 0) return `${missing} ${missing === 1 ? 'was' : 'were'} deleted in the meantime.`;
-  throw new UserFacingError(`${missing === 1 ? 'It was' : `All ${missing} were`} deleted in the meantime.`);
 }
 
 function queuedMailsMessage(

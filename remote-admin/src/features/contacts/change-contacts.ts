@@ -23,7 +23,8 @@ export function setContactStatus(
     ids,
     patch: (contact: Contact) => ({ ...contact, status }),
     send: () => put([{ ids: [...ids], status }]),
-    successMessage: ({ data: { changed } }) => statusMessage(status, { requested: ids.length, changed }),
+    successMessage: ({ data: { changed, missing } }) =>
+      statusMessage(status, { requested: ids.length, changed, missing }),
     canUndo: ({ data: { changed } }) => changed > 0,
     undo: async ({ data: { undo } }) => undoneMessage(undo, (await put(undo)).data),
     failureMessage: `${formatCount('contact', ids.length)} could not be marked as ${status.toLowerCase()}.`,
@@ -45,7 +46,8 @@ export function assignContacts(
     ids,
     patch: (contact: Contact) => ({ ...contact, assignee }),
     send: () => put([{ ids: [...ids], assigneeId: assignee?._id ?? null }]),
-    successMessage: ({ data: { changed } }) => assignMessage(to, { requested: ids.length, changed }),
+    successMessage: ({ data: { changed, missing } }) =>
+      assignMessage(to, { requested: ids.length, changed, missing }),
     canUndo: ({ data: { changed } }) => changed > 0,
     undo: async ({ data: { undo } }) => undoneMessage(undo, (await put(undo)).data),
     failureMessage: `${formatCount('contact', ids.length)} could not be ${to}.`,

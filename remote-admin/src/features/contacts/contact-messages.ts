@@ -1,22 +1,37 @@
 import type { ContactStatus, ContactStatusBulkResponse } from 'shared-contracts/contacts/contacts';
-import { bulkMessage, undoMessage } from '../../lib/bulk-message.ts';
+import { bulkMessage, missingMessage, undoMessage } from '../../lib/bulk-message.ts';
 
 interface Counts {
   readonly requested: number;
   readonly changed: number;
+  /** How many were deleted; an older API does not count them. */
+  readonly missing?: number | undefined;
 }
 
+/**
+ * The message after a change of the status.
+ * @throws UserFacingError when all contacts were deleted in the meantime
+ */
 export const statusMessage = (status: ContactStatus, counts: Counts): string =>
-  bulkMessage({
-    noun: 'contact',
-    done: `marked as ${status.toLowerCase()}`,
-    already: `${status.toLowerCase()} or deleted already`,
-    ...counts,
-  });
+  changeMessage(`marked as ${status.toLowerCase()}`, status.toLowerCase(), counts);
 
-/** @param to 'assigned to ravi@example.com' */
-export const assignMessage = (to: string, counts: Counts): string =>
-  bulkMessage({ noun: 'contact', done: to, already: `${to} or deleted already`, ...counts });
+/**
+ * The message after an assignment.
+ * @param to 'assigned to ravi@example.com'
+ * @throws UserFacingError when all contacts were deleted in the meantime
+ */
+export const assignMessage = (to: string, counts: Counts): string => changeMessage(to, to, counts);
+
+function changeMessage(done: string, state: string, { requested, changed, missing }: Counts): string {
+  const noun = 'contact';
+  if (missing === undefined) {
+    return bulkMessage({ noun, done, already: `${state} or deleted already`, requested, changed });
+  }
+  const present = requested - missing;
+  const deleted = missingMessage({ present, missing });
+  const message = bulkMessage({ noun, done, already: `${state} already`, requested: present, changed });
+  return deleted ? `${message} ${deleted}` : message;
+}
 
 /**
  * The message after Undo.

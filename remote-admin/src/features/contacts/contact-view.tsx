@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ContactDetail } from 'shared-contracts/contacts/contacts';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
@@ -38,7 +40,9 @@ function useListPath(): string {
 export function ContactView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(contactQuery(useApp().call, id));
   const failure = useLastError(error);
-  if (data) return <Enquiry contact={data} />;
+  // The data of the last successful load stays in the cache.
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (data) return <Enquiry contact={data} isMissing={isMissing} />;
   return (
     <>
       <PageTitle>Contact</PageTitle>
@@ -62,7 +66,31 @@ export function ContactView({ id }: { id: string }) {
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-function Enquiry({ contact }: { contact: ContactDetail }) {
+/** Shown with an enquiry that a colleague has deleted while it was open. */
+function DeletedNotice({ id }: { readonly id: string }) {
+  const { call } = useApp();
+  return (
+    <Notice
+      title="The contact was deleted in the meantime"
+      isAlert
+      actions={
+        <Button look="primary" onClick={() => void moveRows(call, CONTACTS, [id], 'restore')}>
+          Restore
+        </Button>
+      }
+    >
+      <p>It can be restored for 30 days, unless the sender was erased.</p>
+    </Notice>
+  );
+}
+
+interface EnquiryProps {
+  readonly contact: ContactDetail;
+  /** It was deleted or erased since it was loaded. What is being written stays. */
+  readonly isMissing: boolean;
+}
+
+function Enquiry({ contact, isMissing }: EnquiryProps) {
   const { call } = useApp();
   const email = useSession().info?.email ?? '';
   const navigate = useNavigate();
@@ -71,6 +99,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
     contact.draft !== null || (contact.replies.length === 0 && contact.status !== 'Spam'),
   );
   const [isDeleting, setIsDeleting] = useState(false);
+  const [hasDeleted, setHasDeleted] = useState(false);
   const [isErasing, setIsErasing] = useState(false);
   const [hasReplied, setHasReplied] = useState(false);
   const closeReply = () => {
@@ -81,21 +110,26 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
     <>
       <PageTitle>{contact.firstName}</PageTitle>
       <PageHeader title={contact.firstName} lead={<Link to={listPath}>All contacts</Link>}>
-        <Menu
-          label="Status"
-          look="plain"
-          choices={STATUSES.map((status) => ({
-            id: status,
-            label: `Mark as ${status.toLowerCase()}`,
-            isDisabled: status === contact.status,
-            onChoose: () => void setContactStatus(call, [contact._id], status),
-          }))}
-        >
-          Status: {contact.status}
-        </Menu>
-        <AssignMenu contacts={[contact]}>{contact.assignee ? 'Reassign' : 'Assign'}</AssignMenu>
-        <Button onClick={() => setIsDeleting(true)}>Delete</Button>
+        {!isMissing && (
+          <>
+            <Menu
+              label="Status"
+              look="plain"
+              choices={STATUSES.map((status) => ({
+                id: status,
+                label: `Mark as ${status.toLowerCase()}`,
+                isDisabled: status === contact.status,
+                onChoose: () => void setContactStatus(call, [contact._id], status),
+              }))}
+            >
+              Status: {contact.status}
+            </Menu>
+            <AssignMenu contacts={[contact]}>{contact.assignee ? 'Reassign' : 'Assign'}</AssignMenu>
+            <Button onClick={() => setIsDeleting(true)}>Delete</Button>
+          </>
+        )}
       </PageHeader>
+      {isMissing && !hasDeleted && <DeletedNotice id={contact._id} />}
       <div className={classes.layout}>
         <div className={classes.conversation}>
           <Thread contact={contact} />
@@ -127,7 +161,9 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
         consequence="It can be restored for 30 days; then it is removed for good."
         verb="Delete"
         onConfirm={async () => {
-          if (await moveRows(call, CONTACTS, [contact._id], 'delete')) void navigate(listPath);
+          if (!(await moveRows(call, CONTACTS, [contact._id], 'delete'))) return;
+          setHasDeleted(true);
+          void navigate(listPath);
         }}
         onClose={() => setIsDeleting(false)}
       />

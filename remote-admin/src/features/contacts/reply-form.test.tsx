@@ -1,32 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ContactDetail, ReplyDraft } from 'shared-contracts/contacts/contacts';
+import type { ReplyDraft } from 'shared-contracts/contacts/contacts';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { contactDetail } from './testing.ts';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
 
-const CONTACT: ContactDetail = {
-  _id: '01JQ0000000000000000000001',
-  firstName: 'Ravi',
-  email: 'ravi@example.com',
-  phone: null,
-  service: null,
-  message: 'How much?',
-  status: 'New',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  consent: null,
-  assignee: null,
-  reference: 'ABCDEFGH',
-  replies: [],
-  notes: [],
-  draft: null,
-  sameSender: 0,
-};
+const CONTACT = contactDetail();
 const ELSEWHERE: ReplyDraft = { text: 'A long answer', savedAt: '2026-01-02T00:00:00.000Z' };
 
 /** Opens the form with an API that stores a draft of another tab, and types into it. */

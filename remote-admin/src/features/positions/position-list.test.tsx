@@ -6,12 +6,14 @@ import { Toasts } from '../../components/toasts.tsx';
 import type { StaffPosition } from '../../lib/positions-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { createTestApp, jsonResponse, renderInApp } from '../../lib/testing.tsx';
+import { toastQueue } from '../../lib/toast-queue.ts';
 import { PositionList } from './position-list.tsx';
 import { staffPosition } from './testing.ts';
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  toastQueue.clear();
 });
 
 interface Change {
