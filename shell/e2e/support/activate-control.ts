@@ -17,6 +17,7 @@ const EXPECTED_FAULTS =
 const ANOTHER_DOCUMENT = {
   effects: ['another document'],
   isThere: true,
+  isSelected: false,
   hasFocus: true,
   focusIsOn: '',
   beyond: 0,
@@ -44,7 +45,7 @@ export function observeBrowser(page: ObservedPage): string[] {
 
 /**
  * Activates a control that is on the page.
- * @returns The problems found; null when the control disappeared before it could be used.
+ * @returns The problems found; null when the control disappeared or was selected before it could be used.
  */
 export async function activate(
   page: ObservedPage,
@@ -80,11 +81,12 @@ export async function activate(
     if (mode === 'mouse') await page.mouse.click(aim.x, aim.y);
     else await page.touchscreen.tap(aim.x, aim.y);
   }
-  const { effects, isThere, hasFocus, focusIsOn, beyond } = await page
+  const { effects, isThere, isSelected, hasFocus, focusIsOn, beyond } = await page
     .evaluate(
       async ([which, limit]) => ({
         effects: await window.effects.first(limit),
         isThere: window.finder.isThere(which),
+        isSelected: window.finder.isSelected(which),
         hasFocus: document.activeElement !== null && document.activeElement !== document.body,
         focusIsOn: document.activeElement?.outerHTML.slice(0, 80) ?? '',
         beyond: document.documentElement.scrollWidth - window.innerWidth,
@@ -93,8 +95,8 @@ export async function activate(
     )
     .catch(() => ANOTHER_DOCUMENT);
   if (effects.length + options.browser.length === 0) {
-    // The control disappeared with a closing menu.
-    if (!isThere) return null;
+    // The control disappeared with a closing menu, or was selected by an earlier activation that took effect late.
+    if (!isThere || isSelected) return null;
     problems.push(`does nothing; the focus is on ${focusIsOn}`);
   }
   if (mode === 'keyboard' && !hasFocus && !(await waitForFocus(page, FOCUS_MS))) {

@@ -39,7 +39,8 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
   const result: CrawlResult = { activated: 0, faults: [] };
   const done = new Set<string>();
   const followed = new Set<string>();
-  const list = () => page.evaluate(() => window.finder.list().filter(({ isSelected }) => !isSelected));
+  const list = () =>
+    page.evaluate(async () => (await window.finder.list()).filter(({ isSelected }) => !isSelected));
   const keysOf = (controls: readonly FoundControl[]) => new Set(controls.map(({ key }) => key));
   const where = () => page.url().split('#', 1)[0] ?? '';
   const press = (control: FoundControl, holdsLinks: boolean) =>
@@ -50,8 +51,6 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     const pathName = (path: readonly FoundControl[]) => path.map(({ name }) => name).join(' > ');
     /** The path of controls that led to the current state of the page; undefined when unknown. */
     let shownBy: string | undefined;
-    /** The keys of all controls, after an activation that left the page as it was. */
-    let unchangedKeys: ReadonlySet<string> | undefined;
     /** The URL after loading, which may differ from the address. */
     let shownAt = '';
     /** The controls on the page after each path. */
@@ -74,6 +73,10 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     const restore = async (at: string, keys: ReadonlySet<string>): Promise<boolean> => {
       const hasNavigated = where() !== at;
       if (hasNavigated) {
+        // The earlier page has returned when it takes the focus; until then, it would close a menu that opens.
+        await page.evaluate(
+          () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+        );
         await page.goBack();
         if (where() !== at) return false;
         await (crawl.settle?.() ?? waitForFocus(page, PAGE_FOCUS_MS));
@@ -115,7 +118,6 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       path: readonly FoundControl[],
       control: FoundControl,
     ): Promise<ReadonlySet<string> | undefined> => {
-      if (shownBy === pathName(path) && unchangedKeys?.has(control.key)) return unchangedKeys;
       for (let tries = 0; shownBy === pathName(path) && tries < 3; tries++) {
         const keys = await keysWith(control);
         if (keys) return keys;
@@ -139,7 +141,6 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         if (crawl.isException?.(control.name)) continue;
         const name = pathName([...path, control]);
         const present = await reach(path, control);
-        unchangedKeys = undefined;
         if (!present) {
           const all = await page.evaluate(() => window.finder.list());
           shownBy = undefined;
@@ -170,21 +171,20 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
           shownBy = (await restore(before, present)) ? pathName(path) : undefined;
           continue;
         }
-        // The result may require a script.
+        // The result may require a script, which a busy control waits for.
         await crawl.requests.pause();
-        const isRevealed = ({ key }: FoundControl) => !known.has(key);
-        let shown = await list();
-        if (shown.some(isRevealed) && crawl.settle) {
+        await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+        const listRevealed = async () => (await list()).filter(({ key }) => !known.has(key));
+        let revealed = await listRevealed();
+        if (revealed.length > 0 && crawl.settle) {
           // A loading panel has a different name.
           await crawl.settle();
-          shown = await list();
+          revealed = await listRevealed();
         }
-        const revealed = shown.filter(isRevealed);
         if (revealed.length > 0 && path.length < MAX_DEPTH) await walk([...path, control], revealed);
         // The opened element may cover others.
         if (revealed.length > 0 || where() !== before)
           shownBy = (await restore(before, present)) ? pathName(path) : undefined;
-        else unchangedKeys = keysOf(shown);
       }
     };
 

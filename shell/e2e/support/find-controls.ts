@@ -23,7 +23,8 @@ export interface Aim {
 
 /** The API that `installFinder` adds to the page. */
 export interface Finder {
-  list(): FoundControl[];
+  /** Waits for closing menus to disappear. */
+  list(): Promise<FoundControl[]>;
   /** Scrolls it into view. Null when it no longer exists. */
   aim(key: string): Promise<Aim | null>;
   /** Null when it no longer exists. */
@@ -31,6 +32,8 @@ export interface Finder {
   element(key: string): Element | undefined;
   /** Whether it is still shown. */
   isThere(key: string): boolean;
+  /** Whether it is the selected option. */
+  isSelected(key: string): boolean;
 }
 
 declare global {
@@ -122,7 +125,17 @@ export function installFinder(): void {
       ? `${element.localName}.${element.getAttribute('class') ?? ''} "${clean(element.textContent).slice(0, 30)}"`
       : 'nothing';
 
-  const list = (): FoundControl[] => {
+  /** A closing menu still contains its controls until its transition ends. */
+  const hasClosed = () =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'visibility')
+        .map(({ finished }) => finished),
+    );
+
+  const list = async (): Promise<FoundControl[]> => {
+    await hasClosed();
     elements = new Map();
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     const controls: FoundControl[] = [];
@@ -151,7 +164,6 @@ export function installFinder(): void {
     return controls;
   };
 
-  /** A closing menu still contains its controls for some frames. */
   const isThere = (element: HTMLElement) =>
     element.isConnected && element.checkVisibility({ visibilityProperty: true });
 
@@ -212,6 +224,10 @@ export function installFinder(): void {
     isThere(key) {
       const element = elements.get(key);
       return element !== undefined && isThere(element);
+    },
+    isSelected(key) {
+      const element = elements.get(key);
+      return element !== undefined && isSelected(element);
     },
   };
 }
