@@ -4,7 +4,6 @@ import { type MeasuredServer, memoryOf } from '../processes.ts';
 import { ACCOUNT } from '../site.ts';
 import type { Row } from '../table.ts';
 
-const ROWS = 100_000;
 const ROUNDS = 3;
 const CALLS = 20;
 /** How often memory is sampled during a download. */
@@ -37,13 +36,13 @@ const KINDS = {
 
 const KIND_NAMES = ['contact', 'apply'] as const;
 
-/** The admin lists of 100,000 enquiries and applications: first and deep pages, searches, CSV export. */
-export const measureLists = (): Promise<Row[]> =>
-  withFilledApi(ROWS, async ({ api }) => {
+/** The admin lists of that many enquiries and applications: first and deep pages, searches, CSV export. */
+export const measureLists = (count: number): Promise<Row[]> =>
+  withFilledApi(count, async ({ api }) => {
     const headers = { cookie: await logIn(api.url) };
     const rows: Row[] = [];
-    for (const kind of KIND_NAMES) rows.push(...(await measureKind(api.url, headers, kind)));
-    for (const kind of KIND_NAMES) rows.push(...(await measureExport(api, headers, kind)));
+    for (const kind of KIND_NAMES) rows.push(...(await measureKind(api.url, headers, kind, count)));
+    for (const kind of KIND_NAMES) rows.push(...(await measureExport(api, headers, kind, count)));
     return rows;
   });
 
@@ -51,6 +50,7 @@ async function measureKind(
   origin: string,
   headers: Record<string, string>,
   kind: keyof typeof KINDS,
+  count: number,
 ): Promise<Row[]> {
   const { sorts, filters, rare, common } = KINDS[kind];
   const list = (query: string) => p95(() => read(`${origin}/api/${kind}?${query}`, headers));
@@ -60,7 +60,7 @@ async function measureKind(
     rows.push({ label: `${kind}: first page by ${sort}, p95`, value, unit: 'ms', limit: { max: 150 } });
   }
   for (const sort of sorts) {
-    const value = await list(`sort=${sort}&page=${ROWS / 20 - 10}`);
+    const value = await list(`sort=${sort}&page=${count / 20 - 10}`);
     rows.push({ label: `${kind}: deep page by ${sort}, p95`, value, unit: 'ms', limit: { max: 300 } });
   }
   for (const filter of filters) {
@@ -86,11 +86,12 @@ async function measureExport(
   api: MeasuredServer,
   headers: Record<string, string>,
   kind: keyof typeof KINDS,
+  count: number,
 ): Promise<Row[]> {
   const fetchExport = () => fetch(`${api.url}/api/${kind}/export`, { headers });
   const start = performance.now();
   const bytes = (await (await fetchExport()).arrayBuffer()).byteLength;
-  const rate = (ROWS / (performance.now() - start)) * 1000;
+  const rate = (count / (performance.now() - start)) * 1000;
 
   const before = await memoryOf(api.pid);
   let max = before;
@@ -100,7 +101,7 @@ async function measureExport(
     received += chunk.length;
     if (Math.floor((received / bytes) * SAMPLES) > part) max = Math.max(max, await memoryOf(api.pid));
   }
-  if (received < ROWS * 50) throw new Error(`The export has only ${received} bytes`);
+  if (received < count * 50) throw new Error(`The export has only ${received} bytes`);
   const label = `${kind}: all rows as CSV`;
   return [
     { label: `${label}, rows per second`, value: rate, unit: '/s', limit: { min: 5_000 } },
