@@ -26,7 +26,7 @@ test('every lazy route exports a component, and its id names its chunk', async (
     'admin:forgot-password',
     'admin:reset-password',
     'admin:set-up-two-step',
-    'admin:frame',
+    'admin:layout',
     'admin:dashboard',
     'admin:blogs',
     'admin:contacts',

@@ -13,7 +13,7 @@ const loginPage = () => import(/* webpackChunkName: "login" */ '../pages/login.t
 const forgotPage = () => import(/* webpackChunkName: "forgot-password" */ '../pages/forgot-password.tsx');
 const resetPage = () => import(/* webpackChunkName: "reset-password" */ '../pages/reset-password.tsx');
 const twoStepPage = () => import(/* webpackChunkName: "set-up-two-step" */ '../pages/set-up-two-step.tsx');
-const framePage = () => import(/* webpackChunkName: "frame" */ '../pages/frame.tsx');
+const layout = () => import(/* webpackChunkName: "layout" */ '../pages/layout.tsx');
 
 /** Wraps the login and the screens; it stays mounted for the life of the document. */
 function Root({ app }: { app: App }) {
@@ -25,11 +25,11 @@ function Root({ app }: { app: App }) {
   );
 }
 
-/** The routes of this remote, see `RemoteRoutesModule`. All screens but the login pages are inside the guarded frame. */
+/** The routes of this remote, see `RemoteRoutesModule`. All screens but the login pages are inside the guarded layout. */
 export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => {
   const app = createApp(host);
   if (host.side === 'browser') applyTheme();
-  const screens = async () => (await framePage()).screens;
+  const screens = async () => (await layout()).screens;
   const routes: RouteObject[] = [
     {
       id: 'admin',
@@ -42,8 +42,8 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
         { path: 'reset-password', id: 'admin:reset-password', lazy: () => openPage(app, resetPage()) },
         { path: 'set-up-two-step', id: 'admin:set-up-two-step', lazy: () => openPage(app, twoStepPage()) },
         {
-          id: 'admin:frame',
-          lazy: () => openPage(app, framePage()),
+          id: 'admin:layout',
+          lazy: () => openPage(app, layout()),
           children: [
             {
               path: 'dashboard',

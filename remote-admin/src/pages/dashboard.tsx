@@ -12,7 +12,7 @@ import classes from './dashboard.module.css';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** Prefetches in parallel with the session guard of the frame. It is not awaited: the screen has loading states. */
+/** Prefetches in parallel with the session guard of the layout. It is not awaited: the screen has loading states. */
 export const createLoader = (app: App) => () => {
   void queryClient.prefetchQuery(latestPostsQuery(app.call));
   void queryClient.prefetchQuery(dashboardCountsQuery(app.call));

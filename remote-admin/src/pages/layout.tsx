@@ -25,7 +25,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { setUpTwoStepPathFor } from '../lib/return-to.ts';
 import { useFocusReturn } from '../lib/use-focus-return.ts';
 import { NARROW, useMediaQuery } from '../lib/use-media-query.ts';
-import classes from './frame.module.css';
+import classes from './layout.module.css';
 
 export { screens } from './screens.ts';
 
@@ -65,7 +65,7 @@ export function Component() {
     <QueryClientProvider client={queryClient}>
       {/* Keeps React Aria from adding a style element with this id, which the content security policy refuses. */}
       <meta id="react-aria-pressable-style" name="pressable" content="" />
-      <div className={classes.frame}>
+      <div className={classes.layout}>
         <JumpLink to="main" className={classes.skip}>
           Skip to content
         </JumpLink>

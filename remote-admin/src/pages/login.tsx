@@ -19,7 +19,7 @@ const READING_MS = 500;
 
 /** Preloads the dashboard while the server checks the login. A failure shows when the page is opened. */
 const preloadScreens = () =>
-  void import(/* webpackChunkName: "frame" */ './frame.tsx')
+  void import(/* webpackChunkName: "layout" */ './layout.tsx')
     .then(({ screens }) => screens.dashboard())
     .catch(() => undefined);
 

@@ -1,5 +1,5 @@
 /**
- * The screens inside the frame. They are imported from the frame's chunk, so that their chunks do not repeat its modules.
+ * The screens inside the layout. They are imported from the layout's chunk, so that their chunks do not repeat its modules.
  * A new screen needs a line here, one in `features/navigation/navigation-items.ts`, and its route.
  */
 export const screens = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { commandsFor, type CommandTools } from './commands.ts';
-// Loaded with the frame, since a lazy component cannot load a style sheet of its own.
+// Loaded with the layout, since a lazy component cannot load a style sheet of its own.
 import classes from './command-palette.module.css';
 
 interface CommandPaletteFallbackProps extends CommandTools {
