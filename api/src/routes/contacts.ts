@@ -63,7 +63,7 @@ export function serveContacts(serve: Serve): void {
     };
   });
 
-  serve(operations.keepReplyDraft).handle(async ({ params, body }, c) => {
+  serve(operations.saveReplyDraft).handle(async ({ params, body }, c) => {
     const data = await saveReplyDraft({ ctx: c.var.ctx, input: { ...params, ...body } });
     return { status: 200, body: { success: true, data } };
   });

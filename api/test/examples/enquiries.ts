@@ -40,7 +40,7 @@ export const enquiries = {
   putContactAssignees: async ({ app, staff }) => ({
     fields: { groups: [{ ids: [await makeContact(app.db)], assigneeId: staff.id }] },
   }),
-  keepReplyDraft: async ({ app }) => ({
+  saveReplyDraft: async ({ app }) => ({
     params: { id: await makeContact(app.db) },
     fields: { text: 'We ca' },
   }),

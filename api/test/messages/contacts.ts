@@ -144,12 +144,12 @@ export const contactProofs = {
     expect((await rowOf(world, id))?.assigneeId).toBe(world.me.id);
   },
 
-  keepReplyDraft: async (world) => {
+  saveReplyDraft: async (world) => {
     const id = await makeContact(world.db);
     const stored = () => world.db.$count(replyDrafts, eq(replyDrafts.contactId, id));
-    const saved = await world.call('keepReplyDraft', { params: { id }, json: { text: 'Dear' } });
+    const saved = await world.call('saveReplyDraft', { params: { id }, json: { text: 'Dear' } });
     expect([saved.data?.text, await stored()]).toEqual(['Dear', 1]);
-    const dropped = await world.call('keepReplyDraft', { params: { id }, json: { text: '' } });
+    const dropped = await world.call('saveReplyDraft', { params: { id }, json: { text: '' } });
     expect([dropped.data, await stored()]).toEqual([null, 0]);
   },
 

@@ -154,8 +154,8 @@ export const putContactAssignees = operation({
   },
 });
 
-export const keepReplyDraft = operation({
-  id: 'keepReplyDraft',
+export const saveReplyDraft = operation({
+  id: 'saveReplyDraft',
   tag: 'Enquiries',
   summary: 'Stores the caller’s draft of a reply, which is removed when a reply is sent',
   method: 'put',
