@@ -9,6 +9,7 @@ import { ListPage, Order, queryText } from '../http/list-query.ts';
 import { MailSummary } from '../mail/mail.ts';
 import { oneLine } from '../lib/one-line.ts';
 import { Phone } from '../lib/phone.ts';
+import { APPLICATION_LENGTHS } from './form-return.ts';
 import { EmploymentType, isValidLocation, JobLocation, locationError, Workplace } from './positions.ts';
 
 /**
@@ -27,14 +28,10 @@ export const RESUME_TYPES = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
+const tooLong = (max: number) => `Use at most ${formatNumber(max)} characters`;
+
 const line = (max: number, missing: string) =>
-  oneLine(
-    z
-      .string({ error: missing })
-      .trim()
-      .min(1, missing)
-      .max(max, `Use at most ${formatNumber(max)} characters`),
-  );
+  oneLine(z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max)));
 
 /** A checkbox, as an HTML form or an API client sends it. */
 const Checkbox = z
@@ -51,14 +48,18 @@ const withWorkplaceCheck = <Fields extends z.ZodObject>(fields: Fields): Fields 
   });
 
 const ApplicationFields = z.object({
-  fullName: line(150, 'Enter your full name'),
+  fullName: line(APPLICATION_LENGTHS.fullName, 'Enter your full name'),
   email: Email,
   phone: Phone,
   workplaceType: Workplace,
   jobLocation: JobLocation,
   employmentType: EmploymentType,
   role: line(120, 'Choose a position'),
-  message: z.string().trim().max(5000, 'Use at most 5,000 characters').optional(),
+  message: z
+    .string()
+    .trim()
+    .max(APPLICATION_LENGTHS.message, tooLong(APPLICATION_LENGTHS.message))
+    .optional(),
   isAdult: Checkbox.describe('The applicant is 18 or older'),
   consent: Checkbox.describe('Consent to the privacy policy'),
 });

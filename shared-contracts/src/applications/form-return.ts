@@ -1,4 +1,5 @@
 import { defineFormReturn } from '../http/form-return.ts';
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../lib/text-lengths.ts';
 
 /** The fields of the form, in their order on the page. */
 export const APPLICATION_FIELDS = [
@@ -15,6 +16,14 @@ export const APPLICATION_FIELDS = [
   'consent',
 ] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
+
+/** Maximum lengths in characters. */
+export const APPLICATION_LENGTHS = {
+  fullName: 150,
+  email: MAX_EMAIL_LENGTH,
+  phone: MAX_PHONE_LENGTH,
+  message: 5_000,
+} as const satisfies Partial<Record<ApplicationField, number>>;
 
 /** How a browser without JavaScript learns the result of an application. */
 export const APPLICATION_RETURN = defineFormReturn({

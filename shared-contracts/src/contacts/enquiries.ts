@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { Email } from '../lib/email.ts';
+import { formatNumber } from '../lib/format-number.ts';
 import { oneLine } from '../lib/one-line.ts';
 import { OptionalPhone } from '../lib/phone.ts';
 import { SERVICE_NAMES } from '../firm/services.ts';
+import { ENQUIRY_LENGTHS } from './form-return.ts';
+
+const text = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, `Use at most ${formatNumber(max)} characters`);
 
 /** The enquiry form of Home and Contact Us, and the body of `POST /api/contact`. */
 export const EnquiryInput = z.object({
-  firstName: oneLine(
-    z
-      .string({ error: 'Enter your first name' })
-      .trim()
-      .min(1, 'Enter your first name')
-      .max(100, 'Use at most 100 characters'),
-  ),
+  firstName: oneLine(text(ENQUIRY_LENGTHS.firstName, 'Enter your first name')),
   email: Email,
   phone: OptionalPhone,
   service: z.enum(SERVICE_NAMES, { error: 'Choose one of the services' }).optional(),
-  message: z
-    .string({ error: 'Write a message' })
-    .trim()
-    .min(1, 'Write a message')
-    .max(5000, 'Use at most 5,000 characters'),
+  message: text(ENQUIRY_LENGTHS.message, 'Write a message'),
   consent: z
     .union([z.boolean(), z.enum(['on', 'true']).transform(() => true)], { error: 'Use true or false' })
     .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from './one-line.ts';
+import { MAX_PHONE_LENGTH } from './text-lengths.ts';
 
 const MIN_DIGITS = 5;
 const TOO_FEW = `Enter a phone number with at least ${MIN_DIGITS} digits`;
@@ -7,7 +8,10 @@ const TOO_FEW = `Enter a phone number with at least ${MIN_DIGITS} digits`;
 const hasEnoughDigits = (text: string): boolean => (text.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_DIGITS;
 
 const Typed = oneLine(
-  z.string({ error: 'Enter your phone number' }).trim().max(32, 'Use at most 32 characters'),
+  z
+    .string({ error: 'Enter your phone number' })
+    .trim()
+    .max(MAX_PHONE_LENGTH, `Use at most ${MAX_PHONE_LENGTH} characters`),
 );
 
 /**

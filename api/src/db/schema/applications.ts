@@ -1,5 +1,6 @@
 import { boolean, index, mysqlTable } from 'drizzle-orm/mysql-core';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
+import { APPLICATION_LENGTHS } from 'shared-contracts/applications/form-return';
 import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/applications/positions';
 import {
   asciiColumn,
@@ -15,9 +16,9 @@ export const applications = mysqlTable(
   'applications',
   {
     id: ulidColumn().primaryKey(),
-    fullName: textColumn(150).notNull(),
-    email: textColumn(254).notNull(),
-    phone: textColumn(32).notNull(),
+    fullName: textColumn(APPLICATION_LENGTHS.fullName).notNull(),
+    email: textColumn(APPLICATION_LENGTHS.email).notNull(),
+    phone: textColumn(APPLICATION_LENGTHS.phone).notNull(),
     workplaceType: asciiColumn(16).$type<Workplace>().notNull(),
     jobLocation: asciiColumn(16).$type<JobLocation>().notNull(),
     employmentType: asciiColumn(16).$type<EmploymentType>().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core';
 import type { ContactStatus } from 'shared-contracts/contacts/contacts';
+import { ENQUIRY_LENGTHS } from 'shared-contracts/contacts/form-return';
 import {
   asciiColumn,
   searchTextColumn,
@@ -19,9 +20,9 @@ export const contacts = mysqlTable(
   'contacts',
   {
     id: ulidColumn().primaryKey(),
-    firstName: textColumn(100).notNull(),
-    email: textColumn(254).notNull(),
-    phone: textColumn(32),
+    firstName: textColumn(ENQUIRY_LENGTHS.firstName).notNull(),
+    email: textColumn(ENQUIRY_LENGTHS.email).notNull(),
+    phone: textColumn(ENQUIRY_LENGTHS.phone),
     service: textColumn(40),
     /** The sort key for the message column of the list. */
     messageStart: textColumn(80).notNull(),

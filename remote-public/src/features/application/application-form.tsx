@@ -1,4 +1,5 @@
 import { addressOf } from 'shared-contracts/http/client/address-of';
+import { APPLICATION_LENGTHS } from 'shared-contracts/applications/form-return';
 import type { Position } from 'shared-contracts/applications/positions';
 import { CheckField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
@@ -43,17 +44,39 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
       <div className={classes.fields} hidden={state === 'sent'}>
         <input type="hidden" name="role" value={position.title} />
         <Field id={fieldId('fullName')} label={labels.fullName} error={errors.fullName}>
-          {(control) => <input {...control} name="fullName" autoComplete="name" required maxLength={150} />}
+          {(control) => (
+            <input
+              {...control}
+              name="fullName"
+              autoComplete="name"
+              required
+              maxLength={APPLICATION_LENGTHS.fullName}
+            />
+          )}
         </Field>
         <div className={classes.pair}>
           <Field id={fieldId('email')} label={labels.email} error={errors.email}>
             {(control) => (
-              <input {...control} name="email" type="email" autoComplete="email" required maxLength={254} />
+              <input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={APPLICATION_LENGTHS.email}
+              />
             )}
           </Field>
           <Field id={fieldId('phone')} label={labels.phone} error={errors.phone}>
             {(control) => (
-              <input {...control} name="phone" type="tel" autoComplete="tel" required maxLength={32} />
+              <input
+                {...control}
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                required
+                maxLength={APPLICATION_LENGTHS.phone}
+              />
             )}
           </Field>
         </div>
@@ -85,7 +108,9 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
           hint={hints.message}
           error={errors.message}
         >
-          {(control) => <textarea {...control} name="message" rows={4} maxLength={5000} />}
+          {(control) => (
+            <textarea {...control} name="message" rows={4} maxLength={APPLICATION_LENGTHS.message} />
+          )}
         </Field>
         <Honeypot label={APPLICATION.honeypot} />
         <div className={classes.boxes}>

@@ -1,6 +1,6 @@
 import { Link } from '../../components/link.tsx';
 import { addressOf } from 'shared-contracts/http/client/address-of';
-import type { EnquiryField } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_LENGTHS, type EnquiryField } from 'shared-contracts/contacts/form-return';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
@@ -58,7 +58,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
             // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard
             autoComplete="given-name"
             required
-            maxLength={100}
+            maxLength={ENQUIRY_LENGTHS.firstName}
             defaultValue={input?.firstName}
           />
         )}
@@ -72,7 +72,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
               type="email"
               autoComplete="email"
               required
-              maxLength={254}
+              maxLength={ENQUIRY_LENGTHS.email}
               defaultValue={input?.email}
             />
           )}
@@ -84,7 +84,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
               name="phone"
               type="tel"
               autoComplete="tel"
-              maxLength={32}
+              maxLength={ENQUIRY_LENGTHS.phone}
               defaultValue={input?.phone}
             />
           )}
@@ -107,7 +107,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
             name="message"
             rows={6}
             required
-            maxLength={5000}
+            maxLength={ENQUIRY_LENGTHS.message}
             defaultValue={input?.message}
           />
         )}
