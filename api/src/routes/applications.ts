@@ -86,13 +86,13 @@ export function serveApplications(serve: Serve): void {
   });
 
   serve(operations.deleteApplications).handle(async ({ body }, c) => {
-    const changed = await deleteMany({ ctx: c.var.ctx, inbox, input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await deleteMany({ ctx: c.var.ctx, inbox, input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.restoreApplications).handle(async ({ body }, c) => {
-    const changed = await restoreMany({ ctx: c.var.ctx, inbox, input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await restoreMany({ ctx: c.var.ctx, inbox, input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.eraseApplicant).handle(async ({ params, body }, c) => {

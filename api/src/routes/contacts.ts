@@ -82,13 +82,13 @@ export function serveContacts(serve: Serve): void {
   });
 
   serve(operations.deleteContacts).handle(async ({ body }, c) => {
-    const changed = await deleteMany({ ctx: c.var.ctx, inbox, input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await deleteMany({ ctx: c.var.ctx, inbox, input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.restoreContacts).handle(async ({ body }, c) => {
-    const changed = await restoreMany({ ctx: c.var.ctx, inbox, input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await restoreMany({ ctx: c.var.ctx, inbox, input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.eraseSender).handle(async ({ params, body }, c) => {

@@ -9,7 +9,7 @@ import {
   statusMessage,
   undoneMessage,
 } from '../../../remote-admin/src/features/applications/application-messages.ts';
-import { moveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
+import { moveMessage, undoMoveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
 import { expectRefusal, type Proof, type World } from './world.ts';
 
 const statusOf = async ({ db }: World, id: string) =>
@@ -159,6 +159,14 @@ export const applicationProofs = {
     expect(moveMessage('application', 'delete', { requested: ids.length, changed: data.changed })).toBe(
       '4 applications deleted; 2 were deleted already.',
     );
+    // Undo leaves what was deleted before, and what a colleague has restored since.
+    await world.call('restoreApplications', { json: { ids: ids.slice(0, 1) }, as: world.colleague });
+    const undo = data.undo ?? { ids: [] };
+    const undone = await world.call('restoreApplications', { json: undo });
+    expect(undoMoveMessage('delete', { requested: undo.ids.length, restored: undone.data.changed })).toBe(
+      'Undone, except 1 that was restored, deleted again or erased in the meantime.',
+    );
+    expect(await countDeleted(world, ids)).toBe(before);
   },
 
   restoreApplications: async (world) => {
@@ -167,6 +175,16 @@ export const applicationProofs = {
     expect(await countDeleted(world, ids)).toBe(0);
     expect(moveMessage('application', 'restore', { requested: 2, changed: data.changed })).toBe(
       '1 application restored; 1 was restored or erased already.',
+    );
+    const undo = data.undo ?? { ids: [] };
+    const undone = await world.call('deleteApplications', { json: undo });
+    expect(undoMoveMessage('restore', { requested: undo.ids.length, restored: undone.data.changed })).toBe(
+      'Undone.',
+    );
+    expect(await countDeleted(world, ids)).toBe(1);
+    const again = await world.call('deleteApplications', { json: undo });
+    expect(() => undoMoveMessage('restore', { requested: 1, restored: again.data.changed })).toThrow(
+      'It was deleted or erased in the meantime.',
     );
   },
 

@@ -10,7 +10,7 @@ import {
   statusMessage,
   undoneMessage,
 } from '../../../remote-admin/src/features/contacts/contact-messages.ts';
-import { moveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
+import { moveMessage, undoMoveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
 import { expectRefusal, type Proof, type World } from './world.ts';
 
 const deletedAt = new Date();
@@ -167,6 +167,14 @@ export const contactProofs = {
     expect(moveMessage('contact', 'delete', { requested: ids.length, changed: data.changed })).toBe(
       '3 contacts deleted; 2 were deleted already.',
     );
+    // Undo leaves what was deleted before, and what a colleague has restored since.
+    await world.call('restoreContacts', { json: { ids: ids.slice(0, 1) }, as: world.colleague });
+    const undo = data.undo ?? { ids: [] };
+    const undone = await world.call('restoreContacts', { json: undo });
+    expect(undoMoveMessage('delete', { requested: undo.ids.length, restored: undone.data.changed })).toBe(
+      'Undone, except 1 that was restored, deleted again or erased in the meantime.',
+    );
+    expect(await countDeleted(world, ids)).toBe(1);
   },
 
   eraseSender: async (world) => {
@@ -195,6 +203,16 @@ export const contactProofs = {
     expect(await countDeleted(world, ids)).toBe(0);
     expect(moveMessage('contact', 'restore', { requested: 2, changed: data.changed })).toBe(
       '1 contact restored; 1 was restored or erased already.',
+    );
+    const undo = data.undo ?? { ids: [] };
+    const undone = await world.call('deleteContacts', { json: undo });
+    expect(undoMoveMessage('restore', { requested: undo.ids.length, restored: undone.data.changed })).toBe(
+      'Undone.',
+    );
+    expect(await countDeleted(world, ids)).toBe(1);
+    const again = await world.call('deleteContacts', { json: undo });
+    expect(() => undoMoveMessage('restore', { requested: 1, restored: again.data.changed })).toThrow(
+      'It was deleted or erased in the meantime.',
     );
   },
 

@@ -69,9 +69,32 @@ export interface UndoCounts {
  * @throws UserFacingError when nothing was restored
  */
 export function undoMessage({ requested, restored, conflicts }: UndoCounts): string {
+  return undoneExcept({ requested, restored }, (skipped) => skippedReason(skipped, conflicts));
+}
+
+/**
+ * The message after Undo of a deletion or restoration.
+ * @param move what is undone
+ * @throws UserFacingError when nothing was reverted
+ */
+export const undoMoveMessage = (
+  move: 'delete' | 'restore',
+  counts: Pick<UndoCounts, 'requested' | 'restored'>,
+): string => undoneExcept(counts, () => MOVED_SINCE[move]);
+
+/** What a colleague may have done with a record since it was deleted or restored. */
+const MOVED_SINCE = {
+  delete: 'restored, deleted again or erased',
+  restore: 'deleted or erased',
+} as const;
+
+function undoneExcept(
+  { requested, restored }: Pick<UndoCounts, 'requested' | 'restored'>,
+  reasonFor: (skipped: number) => string,
+): string {
   const skipped = requested - restored;
   if (skipped === 0) return 'Undone.';
-  const reason = `${skippedReason(skipped, conflicts)} in the meantime.`;
+  const reason = `${reasonFor(skipped)} in the meantime.`;
   if (restored > 0) return `Undone, except ${skipped} that ${skipped === 1 ? 'was' : 'were'} ${reason}`;
   throw new UserFacingError(requested === 1 ? `It was ${reason}` : `All ${requested} were ${reason}`);
 }

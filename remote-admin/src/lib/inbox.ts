@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { BulkResponse } from 'shared-contracts/http/bulk';
+import type { BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
 import type { Call } from 'shared-contracts/http/client/client';
-import { formatCount, moveMessage } from './bulk-message.ts';
+import { formatCount, moveMessage, undoMoveMessage } from './bulk-message.ts';
 import { type Mutation, mutate } from './optimistic-mutation.ts';
 import { queryClient } from './query-client.ts';
 import { dashboardCountsQuery } from './dashboard-counts-query.ts';
@@ -9,7 +9,9 @@ import { dashboardCountsQuery } from './dashboard-counts-query.ts';
 export type Move = 'delete' | 'restore';
 
 /** The records that visitors submit and admins process: enquiries or applications. */
-export interface Inbox extends Readonly<Record<Move, (call: Call, ids: string[]) => Promise<BulkResponse>>> {
+export interface Inbox extends Readonly<
+  Record<Move, (call: Call, body: BulkRestoreInput) => Promise<BulkResponse>>
+> {
   /** The singular: 'contact'. */
   readonly noun: string;
   /** Prefix of all their queries. */
@@ -58,18 +60,23 @@ export async function changeRows<Item extends { readonly _id: string }, Result>(
 }
 
 /**
- * Moves rows to the trash, where they stay for 30 days, or restores them: all or none.
+ * Moves rows to the trash, where they stay for 30 days, or restores them: all or none. Undo reverts those that it has
+ * changed, unless a colleague has restored or deleted them since.
  * @returns whether it succeeded
  */
 export const moveRows = (call: Call, inbox: Inbox, ids: readonly string[], move: Move): Promise<boolean> =>
   changeRows(call, inbox, {
     ids,
     patch: () => null,
-    send: () => inbox[move](call, [...ids]),
+    send: () => inbox[move](call, { ids: [...ids] }),
     successMessage: ({ data: { changed } }) =>
       moveMessage(inbox.noun, move, { requested: ids.length, changed }),
     canUndo: ({ data: { changed } }) => changed > 0,
-    undo: () => inbox[move === 'delete' ? 'restore' : 'delete'](call, [...ids]),
+    // An older API does not return which rows it has changed.
+    undo: async ({ data: { undo = { ids: [...ids] } } }) => {
+      const { data } = await inbox[move === 'delete' ? 'restore' : 'delete'](call, undo);
+      return undoMoveMessage(move, { requested: undo.ids.length, restored: data.changed });
+    },
     failureMessage: `${formatCount(inbox.noun, ids.length)} could not be ${move}d.`,
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../lib/identifiers.ts';
+import { Id, Timestamp } from '../lib/identifiers.ts';
 import { successOf } from './envelope.ts';
 
 /** At most 100 ids; duplicates are removed. */
@@ -17,5 +17,22 @@ export type BulkInput = z.infer<typeof BulkInput>;
 export const groupsOf = <Group extends z.ZodType>(group: Group) =>
   z.array(group, { error: 'Give a list of groups' }).min(1, 'Give at least one').max(100, 'Give at most 100');
 
-export const BulkResponse = successOf(z.object({ changed: z.int().min(0) }));
+/** When records were deleted, in a request that restores them. */
+export const ExpectedDeletion = Timestamp.optional().describe(
+  'Restores only those that were deleted at this time. Omit to skip the check',
+);
+
+/** Body of a bulk operation that restores. */
+export const BulkRestoreInput = BulkInput.extend({ expected: ExpectedDeletion });
+export type BulkRestoreInput = z.infer<typeof BulkRestoreInput>;
+
+export const BulkResponse = successOf(
+  z.object({
+    changed: z.int().min(0),
+    undo: z
+      .object({ ids: z.array(Id), expected: ExpectedDeletion })
+      .optional()
+      .describe('The body of the opposite operation that reverts it; an older API does not return it'),
+  }),
+);
 export type BulkResponse = z.infer<typeof BulkResponse>;

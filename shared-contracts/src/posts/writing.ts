@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatNumber } from '../lib/format-number.ts';
 import { Blog, BlogSummary, SocialImage } from './posts.ts';
+import { ExpectedDeletion } from '../http/bulk.ts';
 import { pageOf, successOf } from '../http/envelope.ts';
 import { Id, Slug, Timestamp } from '../lib/identifiers.ts';
 import { PostDocument } from './document/post-document.ts';
@@ -125,6 +126,7 @@ export const BlogBulkInput = z.object({
   action: z.enum(['publish', 'unpublish', 'delete', 'restore'], {
     error: 'Use publish, unpublish, delete or restore',
   }),
+  expected: ExpectedDeletion,
 });
 export type BlogBulkInput = z.infer<typeof BlogBulkInput>;
 
@@ -140,6 +142,7 @@ export const BlogBulkResponse = successOf(
       .array(z.object({ _id: Id, version: z.int().min(1) }))
       .optional()
       .describe('The stored versions of the changed posts'),
+    deletedAt: Timestamp.optional().describe('When `delete` moved them to the trash: `expected` of its Undo'),
   }),
 );
 export type BlogBulkResponse = z.infer<typeof BlogBulkResponse>;

@@ -3,6 +3,7 @@ import { BlogBulkResponse } from 'shared-contracts/posts/writing';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
@@ -66,6 +67,23 @@ test('publishes, unpublishes, deletes and restores several posts at once', async
   ]);
 });
 
+test('undo of a deletion leaves a post that a colleague has deleted again', async ({
+  app,
+  staff,
+  colleague,
+  passTime,
+}) => {
+  const [mine, again] = [await makeBlog(app.db), await makeBlog(app.db)];
+  const ids = [mine, again];
+  const response = await bulk(staff, { ids, action: 'delete' });
+  const { deletedAt: expected } = BlogBulkResponse.parse(await response.json()).data;
+  await restore(colleague, again);
+  passTime(1);
+  await remove(colleague, again);
+  expect(await changed(staff, { ids, action: 'restore', expected })).toEqual([mine]);
+  expect([await isPublic(app, mine), await isPublic(app, again)]).toEqual([true, false]);
+});
+
 test('skips unknown and deleted posts, and counts them', async ({ app, staff }) => {
   const [id, gone] = [await makeBlog(app.db), await makeBlog(app.db)];
   await remove(staff, gone);
@@ -83,6 +101,7 @@ test('skips unknown and deleted posts, and counts them', async ({ app, staff }) 
     changed: [id],
     missing: 2,
     versions: [{ _id: id, version: 2 }],
+    deletedAt: anyText,
   });
   const restored = await resultOf('restore');
   expect([restored.changed.toSorted(), restored.missing]).toEqual([[id, gone].toSorted(), 1]);

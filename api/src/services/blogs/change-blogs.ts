@@ -52,8 +52,9 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
 
 /**
  * Publishes, unpublishes, deletes or restores posts in one transaction. Deleted ones can be restored for 30 days; for
- * the other actions they count as missing, like unknown ones. Missing posts are skipped.
- * @returns the ids and versions of the changed posts, and the number of missing ones
+ * the other actions they count as missing, like unknown ones. Skips missing posts, and does not restore those that were
+ * deleted at another time than expected.
+ * @returns the ids and versions of the changed posts, the number of missing ones, and when they were deleted
  * @throws UnauthenticatedError without a session
  */
 export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulkResponse['data']> {
@@ -62,6 +63,7 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
   const ids = [...new Set(input.ids)];
   const { audited, isDone, set } = CHANGES[input.action];
   const includesDeleted = input.action === 'restore';
+  const expected = includesDeleted ? input.expected : undefined;
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
     const { id, publishedAt, deletedAt, version } = blogs;
@@ -70,7 +72,8 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
       .from(blogs)
       .where(inArray(blogs.id, ids));
     const existing = rows.filter((row) => includesDeleted || row.deletedAt === null);
-    const due = existing.filter((row) => !isDone(row, now));
+    const isExpected = (row: Row) => expected === undefined || row.deletedAt?.toISOString() === expected;
+    const due = existing.filter((row) => !isDone(row, now) && isExpected(row));
     const versions: { _id: string; version: number }[] = [];
     for (const row of due) {
       const columns = set(row, now);
@@ -81,7 +84,12 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
       tx,
       due.map((row) => ({ at: now, actor, action: audited, subjectId: row.id })),
     );
-    return { changed: due.map((row) => row.id), missing: ids.length - existing.length, versions };
+    return {
+      changed: due.map((row) => row.id),
+      missing: ids.length - existing.length,
+      versions,
+      ...(input.action === 'delete' && { deletedAt: now.toISOString() }),
+    };
   });
 }
 

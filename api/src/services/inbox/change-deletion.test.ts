@@ -1,3 +1,4 @@
+import { BulkResponse } from 'shared-contracts/http/bulk';
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -30,6 +31,35 @@ describe.each([
     expect((await list(staff)).meta.total).toBe(0);
     expect(await change('restore')).toMatchObject({ data: { changed: 3 } });
     expect((await list(staff)).meta.total).toBe(3);
+  });
+
+  test('undo restores only what it deleted, unless a colleague has changed that since', async ({
+    app,
+    staff,
+    colleague,
+    passTime,
+  }) => {
+    const change = async (by: StaffCalls, verb: string, json: object) =>
+      BulkResponse.parse(await (await by.call(`${path}/${verb}`, { method: 'POST', json })).json()).data;
+    const [mine, theirs, again, back] = [
+      await make(app.db),
+      await make(app.db, { deletedAt: new Date(Date.now() - 60_000) }),
+      await make(app.db),
+      await make(app.db),
+    ];
+    const ids = [mine, theirs, again, back, ulid()];
+    const deleted = await change(staff, 'delete', { ids });
+    expect(deleted).toMatchObject({ changed: 3, undo: { ids: [mine, again, back].toSorted() } });
+    await change(colleague, 'restore', { ids: [again, back] });
+    passTime(1);
+    await change(colleague, 'delete', { ids: [again] });
+    const restored = await change(staff, 'restore', deleted.undo ?? {});
+    expect(restored).toEqual({ changed: 1, undo: { ids: [mine] } });
+    const present = (await list(staff)).data as { _id: string }[];
+    expect(present.map(({ _id }) => _id).toSorted()).toEqual([mine, back].toSorted());
+    // Undo of that restoration, which the colleague has restored before, leaves the rest.
+    expect(await change(staff, 'delete', restored.undo ?? {})).toMatchObject({ changed: 1 });
+    expect((await list(staff)).data).toMatchObject([{ _id: back }]);
   });
 
   test('hides a row while it is deleted, and records deletion and restoration', async ({ app, staff }) => {

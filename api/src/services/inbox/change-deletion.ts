@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -11,7 +12,8 @@ interface Change<Input> {
   readonly input: Input;
 }
 type ChangeOne = Change<{ readonly id: string }>;
-type ChangeMany = Change<{ readonly ids: readonly string[] }>;
+type ChangeMany = Change<Readonly<BulkRestoreInput>>;
+type Changed = BulkResponse['data'];
 
 /**
  * Deletes one row. It can be restored until it is purged (docs/product/back-office.md, Deleting).
@@ -27,28 +29,32 @@ export const restoreOne = (change: ChangeOne): Promise<void> => changeOne(change
 
 /**
  * Deletes several rows, all or none. Skips unknown and deleted ones.
- * @returns the number of deleted rows
+ * @returns the number of deleted rows, and the input that restores them unless a colleague has changed that since
  * @throws UnauthenticatedError when no admin is signed in
  */
-export const deleteMany = (change: ChangeMany): Promise<number> => changeMany(change, 'delete');
+export const deleteMany = ({ ctx, inbox, input: { ids } }: ChangeMany): Promise<Changed> =>
+  changeMany({ ctx, inbox, input: { ids } }, 'delete');
 
 /**
- * Restores several rows, all or none. Skips unknown ones and those that are not deleted.
- * @returns the number of restored rows
+ * Restores several rows, all or none. Skips unknown ones, those that are not deleted, and those that were deleted at
+ * another time than expected.
+ * @returns the number of restored rows, and the input that deletes them again
  * @throws UnauthenticatedError when no admin is signed in
  */
-export const restoreMany = (change: ChangeMany): Promise<number> => changeMany(change, 'restore');
+export const restoreMany = (change: ChangeMany): Promise<Changed> => changeMany(change, 'restore');
 
 async function changeOne({ ctx, inbox, input }: ChangeOne, verb: 'delete' | 'restore'): Promise<void> {
-  const changed = await changeMany({ ctx, inbox, input: { ids: [input.id] } }, verb);
+  const { changed } = await changeMany({ ctx, inbox, input: { ids: [input.id] } }, verb);
   if (changed === 0) throw new NotFoundError(inbox.missing);
 }
 
-function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore'): Promise<number> {
+function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore'): Promise<Changed> {
   const { table, name } = inbox;
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const isChangeable = verb === 'delete' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
+  const { expected } = input;
+  const isDeleted = expected ? eq(table.deletedAt, new Date(expected)) : isNotNull(table.deletedAt);
+  const isChangeable = verb === 'delete' ? isNull(table.deletedAt) : isDeleted;
   return ctx.db.transaction(async (tx) => {
     // Locked until the end of the transaction, so that the audit entries match the change.
     const rows = await tx
@@ -57,8 +63,8 @@ function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore
       .where(and(inArray(table.id, [...input.ids]), isChangeable))
       .orderBy(table.id)
       .for('update');
-    if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return { changed: 0, undo: { ids } };
     const deletedAt = verb === 'delete' ? at : null;
     await tx
       .update(table)
@@ -69,6 +75,7 @@ function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore
       tx,
       ids.map((subjectId) => ({ at, actor, action, subjectId })),
     );
-    return ids.length;
+    const undo = { ids, ...(verb === 'delete' && { expected: at.toISOString() }) };
+    return { changed: ids.length, undo };
   });
 }

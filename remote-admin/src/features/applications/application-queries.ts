@@ -11,8 +11,8 @@ export const APPLICATIONS: Inbox = {
   noun: 'application',
   key: ['applications'],
   lists: ['applications', 'list'],
-  delete: (call, ids) => call('POST /api/apply/delete', { body: { ids } }),
-  restore: (call, ids) => call('POST /api/apply/restore', { body: { ids } }),
+  delete: (call, { ids }) => call('POST /api/apply/delete', { body: { ids } }),
+  restore: (call, body) => call('POST /api/apply/restore', { body }),
 };
 
 /** The defaults of the list. */

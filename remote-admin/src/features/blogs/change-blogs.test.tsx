@@ -3,9 +3,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { createTestApp, errorResponse, jsonResponse } from '../../lib/testing.tsx';
+import { toastQueue } from '../../lib/toast-queue.ts';
 import { changeBlogs, type ListedPost } from './change-blogs.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  toastQueue.clear();
+});
 
 const [MINE, THEIRS] = ['01HZY3M4N5P6Q7R8S9T0V1W2X3', '01HZY3M4N5P6Q7R8S9T0V1W2X4'] as const;
 const postOf = (id: string, title: string): ListedPost => ({ _id: id, title, status: 'draft', date: null });
@@ -44,3 +48,29 @@ test('Undo of a single post that a colleague has changed since fails with the re
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('It could not be undone. It was changed in the meantime.');
 });
+
+test.for([
+  ['delete', 'restore', 'restored, deleted again or erased', '2026-11-01T20:30:00.000Z'],
+  ['restore', 'delete', 'deleted or erased', undefined],
+] as const)(
+  'Undo of %s names only the posts that it changed, and reports those that it did not revert',
+  async ([move, opposite, reason, deletedAt]) => {
+    const sent: unknown[] = [];
+    const { call } = createTestApp(async (_path, init) => {
+      const body = JSON.parse(init?.body as string) as { action: string };
+      sent.push(body);
+      const change = body.action === move ? { changed: [MINE, THEIRS], deletedAt } : { changed: [MINE] };
+      return jsonResponse(200, { success: true, data: { missing: 0, ...change } });
+    });
+    render(<Toasts />);
+    const earlier = postOf('01HZY3M4N5P6Q7R8S9T0V1W2X5', 'Earlier');
+    await changeBlogs(call, move, [postOf(MINE, 'Mine'), postOf(THEIRS, 'Theirs'), earlier]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(`Undone, except 1 that was ${reason} in the meantime.`);
+    expect(sent.at(-1)).toEqual({
+      ids: [MINE, THEIRS],
+      action: opposite,
+      ...(deletedAt && { expected: deletedAt }),
+    });
+  },
+);

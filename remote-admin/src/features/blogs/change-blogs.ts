@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { BlogBulkInput, BlogBulkResponse, StaffBlog } from 'shared-contracts/posts/writing';
 import type { Call } from 'shared-contracts/http/client/client';
-import { undoMessage } from '../../lib/bulk-message.ts';
+import { undoMessage, undoMoveMessage } from '../../lib/bulk-message.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { PAST_PARTICIPLES, bulkMessage } from './blog-messages.ts';
@@ -35,8 +35,12 @@ export async function changeBlogs(
   let changed: readonly string[] = ids;
   let missing = 0;
   let versions: BlogBulkResponse['data']['versions'];
-  const bulk = (next: BlogAction) =>
-    call('POST /api/staff/blogs/bulk', { body: { ids: [...changed], action: next } });
+  let deletedAt: string | undefined;
+  const send = (body: BlogBulkInput) => call('POST /api/staff/blogs/bulk', { body });
+  const undoMove = async (move: 'delete' | 'restore', opposite: Omit<BlogBulkInput, 'ids'>) => {
+    const { data } = await send({ ids: [...changed], ...opposite });
+    return undoMoveMessage(move, { requested: changed.length, restored: data.changed.length });
+  };
   const isDone = await mutate<BlogPage>({
     key: STAFF_BLOGS_KEY,
     subjectIds: ids,
@@ -44,14 +48,14 @@ export async function changeBlogs(
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
     }),
     send: async () => {
-      ({ changed, missing, versions } = (await bulk(action)).data);
+      ({ changed, missing, versions, deletedAt } = (await send({ ids, action })).data);
     },
     successMessage: () =>
       bulkMessage(action, what, { requested: ids.length, changed: changed.length, missing }),
     canUndo: () => changed.length > 0,
     undo: async () => {
-      if (action === 'delete') return bulk('restore');
-      if (action === 'restore') return bulk('delete');
+      if (action === 'delete') return undoMove(action, { action: 'restore', expected: deletedAt });
+      if (action === 'restore') return undoMove(action, { action: 'delete' });
       const restorable = posts.filter(({ _id }) => changed.includes(_id));
       return restoreAll(call, restorable, versions);
     },

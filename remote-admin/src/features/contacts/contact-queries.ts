@@ -8,8 +8,8 @@ export const CONTACTS: Inbox = {
   noun: 'contact',
   key: ['contacts'],
   lists: ['contacts', 'list'],
-  delete: (call, ids) => call('POST /api/contact/delete', { body: { ids } }),
-  restore: (call, ids) => call('POST /api/contact/restore', { body: { ids } }),
+  delete: (call, { ids }) => call('POST /api/contact/delete', { body: { ids } }),
+  restore: (call, body) => call('POST /api/contact/restore', { body }),
 };
 
 export const contactListQuery = (call: Call, { query }: ListParams) =>

@@ -18,7 +18,7 @@ import {
   RESUME_TYPES,
   ResumeQuery,
 } from '../../applications/applications.ts';
-import { BulkResponse, BulkInput } from '../bulk.ts';
+import { BulkResponse, BulkInput, BulkRestoreInput } from '../bulk.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
 import { operation } from '../operation.ts';
@@ -181,7 +181,7 @@ export const restoreApplications = operation({
   method: 'post',
   path: '/api/apply/restore',
   access: 'staff',
-  body: { kinds: ['json'], schema: BulkInput },
+  body: { kinds: ['json'], schema: BulkRestoreInput },
   responses: {
     200: { description: 'How many were restored; unknown ids are ignored', schema: BulkResponse },
   },

@@ -18,7 +18,7 @@ import {
   ReplyDraftInput,
   ReplyInput,
 } from '../../contacts/contacts.ts';
-import { BulkResponse, BulkInput } from '../bulk.ts';
+import { BulkResponse, BulkInput, BulkRestoreInput } from '../bulk.ts';
 import { EraseSenderResponse, EraseSenderInput } from '../../contacts/erasure.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
@@ -207,7 +207,7 @@ export const restoreContacts = operation({
   method: 'post',
   path: '/api/contact/restore',
   access: 'staff',
-  body: { kinds: ['json'], schema: BulkInput },
+  body: { kinds: ['json'], schema: BulkRestoreInput },
   responses: {
     200: { description: 'How many were restored; unknown ids are ignored', schema: BulkResponse },
   },
