@@ -47,6 +47,7 @@ test('the back office includes the endpoints of the login', () => {
   expect(backOffice.length).toBeGreaterThan(40);
   const withoutSession = backOffice.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(withoutSession.toSorted()).toEqual([
+    'checkResetLink',
     'logIn',
     'logInByCode',
     'logOut',

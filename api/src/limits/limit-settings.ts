@@ -37,6 +37,8 @@ const WINDOWS = {
   /** Requests for a password reset, by network and by e-mail address. */
   'forgot-password': '5/1h',
   'forgot-password-email': '3/1h',
+  /** Checks whether a password reset link is valid, by network. */
+  'check-reset-link': '60/1h',
   /** Uses of a password reset link, by network. */
   'reset-password': '20/1h',
   /** Attempts to change a password, by account. */

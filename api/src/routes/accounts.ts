@@ -6,6 +6,7 @@ import { SecondStepError } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
 import type { RecordSecurityEvent } from '../services/security/security-log.ts';
 import { loginResponse } from './login-response.ts';
+import { checkResetLink } from '../services/accounts/check-reset-link.ts';
 import { changePassword } from '../services/accounts/change-password.ts';
 import { endOtherSessions } from '../services/accounts/end-other-sessions.ts';
 import { listSessions } from '../services/accounts/list-sessions.ts';
@@ -113,6 +114,11 @@ export function serveAccounts(
     await recordSecurityEvent({ action: 'security.forgot-password', email: body.email }, source);
     const message = 'If there is an account with this e-mail address, a link is on its way to it.';
     return { status: 202, body: { success: true, message } };
+  });
+
+  serve(operations.checkResetLink).handle(async ({ body }, c) => {
+    const isValid = await checkResetLink({ ctx: c.var.ctx, input: { ...body, address: c.get('address') } });
+    return { status: 200, body: { success: true, data: { isValid } } };
   });
 
   serve(operations.resetPassword).handle(async ({ body }, c) => {

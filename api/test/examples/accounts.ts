@@ -18,6 +18,7 @@ export const accounts = {
     fields: { email, oldPassword: password, newPassword: 'An0ther-secret-of-staff!' },
   }),
   requestPasswordReset: ({ staff: { email } }) => ({ fields: { email } }),
+  checkResetLink: () => ({ fields: { token: 'a'.repeat(43) } }),
   resetPassword: async ({ app, staff: { email } }) => {
     const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
     const link = await printResetLink({ ctx, input: { email } });

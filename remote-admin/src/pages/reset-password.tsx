@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorSummary } from '../components/error-summary.tsx';
@@ -21,7 +21,7 @@ export function Component() {
     <SignInLayout title={TITLE}>
       <PageTitle>{TITLE}</PageTitle>
       {token ? (
-        <ResetForm token={token} />
+        <CheckedLink token={token} />
       ) : (
         <p role="alert">
           This link is incomplete. Open it from the mail again, or ask for <NewLink />.
@@ -32,6 +32,32 @@ export function Component() {
 }
 
 const NewLink = () => <Link to="/admin/forgot-password">a new link</Link>;
+
+/** The form, unless the API says that the link is not valid. If the check fails, sending the form shows why. */
+function CheckedLink({ token }: { token: string }) {
+  const { call } = useApp();
+  const [state, setState] = useState<'checking' | 'expired' | 'usable'>('checking');
+  useEffect(() => {
+    const abort = new AbortController();
+    call('POST /api/auth/check-reset-link', { body: { token }, signal: abort.signal })
+      .then(({ data }) => setState(data.isValid ? 'usable' : 'expired'))
+      .catch(() => {
+        if (!abort.signal.aborted) setState('usable');
+      });
+    return () => abort.abort();
+  }, [call, token]);
+
+  if (state === 'checking') return <p role="status">Checking the link…</p>;
+  if (state === 'usable') return <ResetForm token={token} />;
+  return (
+    <>
+      <p role="alert">
+        This link was used or is too old. Ask for <NewLink />.
+      </p>
+      <p>If it is from an invitation, ask the colleague who invited you to send it again.</p>
+    </>
+  );
+}
 
 function ResetForm({ token }: { token: string }) {
   const { call } = useApp();

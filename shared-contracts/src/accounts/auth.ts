@@ -84,13 +84,19 @@ export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 /** The path of the link in the mail. The secret is in the fragment, so that it never reaches servers or logs. */
 export const resetPasswordPath = (token: string): string => `/admin/reset-password#${token}`;
 
-/** Body of `POST /api/auth/reset-password`. `token` is from the link in the mail. */
-export const ResetPasswordInput = z.object({
+/** Body of `POST /api/auth/check-reset-link`. `token` is from the link in the mail. */
+export const ResetLinkInput = z.object({
   token: z
     .string({ error: 'The link is not complete' })
     .regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete'),
-  newPassword: NewPassword,
 });
+export type ResetLinkInput = z.infer<typeof ResetLinkInput>;
+
+export const ResetLinkResponse = successOf(z.object({ isValid: z.boolean() }));
+export type ResetLinkResponse = z.infer<typeof ResetLinkResponse>;
+
+/** Body of `POST /api/auth/reset-password`. */
+export const ResetPasswordInput = ResetLinkInput.extend({ newPassword: NewPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 /** Name of the header that carries the anti-forgery value. */

@@ -25,6 +25,7 @@ const forgot = async (app: TestApp, email: unknown) => {
 };
 const reset = (app: TestApp, token: unknown, newPassword: unknown = NEW) =>
   post(app, 'reset-password', { token, newPassword });
+const checkLink = (app: TestApp, token = 'x'.repeat(43)) => post(app, 'check-reset-link', { token });
 const mailsTo = (app: TestApp, email: string, kind: 'password-reset' | 'password-changed') =>
   app.db
     .select()
@@ -85,6 +86,24 @@ test('a link works for 30 minutes', async ({ app, setTime }) => {
   });
   setTime(requestedAt + 29 * 60_000);
   expect((await reset(app, second)).status).toBe(200);
+});
+
+test('reports whether a link is valid, and neither uses it up nor names its account', async ({
+  app,
+  setTime,
+}) => {
+  const account = await makeAdmin(app.db);
+  const [first, token] = [await tokenFor(app, account), await tokenFor(app, account)];
+  const check = async (link: string) => (await checkLink(app, link)).json();
+  const reportOf = (isValid: boolean) => ({ success: true, data: { isValid } });
+  expect([await check(token), await check(token)]).toEqual([reportOf(true), reportOf(true)]);
+  expect(await check('x'.repeat(43))).toEqual(reportOf(false));
+  expect((await reset(app, token)).status).toBe(200);
+  expect([await check(token), await check(first)]).toEqual([reportOf(false), reportOf(false)]);
+  const late = await tokenFor(app, account);
+  setTime(Date.now() + 31 * 60_000);
+  expect(await check(late)).toEqual(reportOf(false));
+  expect((await checkLink(app, 'short')).status).toBe(422);
 });
 
 test('a new password invalidates every other link', async ({ app }) => {
@@ -158,10 +177,14 @@ test('limits requests per e-mail address, known or not', async ({ startApp }) =>
 });
 
 test('limits requests per IP address', async ({ startApp }) => {
-  const limited = await startApp({ RATE_LIMITS: 'reset-password=2/1h,forgot-password=2/1h' });
+  const limited = await startApp({
+    RATE_LIMITS: 'reset-password=2/1h,check-reset-link=1/1h,forgot-password=2/1h',
+  });
   const uses = [await reset(limited, 'x'.repeat(43)), await reset(limited, 'y'.repeat(43))];
   expect(uses.map(({ status }) => status)).toEqual([422, 422]);
   expect((await reset(limited, 'z'.repeat(43))).status).toBe(429);
+  const checks = [await checkLink(limited), await checkLink(limited)];
+  expect(checks.map(({ status }) => status)).toEqual([200, 429]);
   const requests = [1, 2, 3].map((index) => forgot(limited, `somebody-${index}@example.com`));
   expect(
     (await Promise.all(requests)).map(({ status }) => status).filter((status) => status === 429),

@@ -4,6 +4,8 @@ import {
   ChangePasswordInput,
   CSRF_HEADER,
   ForgotPasswordInput,
+  ResetLinkInput,
+  ResetLinkResponse,
   ResetPasswordInput,
   LoginResponse,
   LoginInput,
@@ -126,6 +128,19 @@ export const requestPasswordReset = operation({
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: ForgotPasswordInput },
   responses: { 202: { description: 'A mail is on its way if the account exists', schema: SuccessMessage } },
+  refusals: ['rate_limited'],
+});
+
+export const checkResetLink = operation({
+  id: 'checkResetLink',
+  tag: 'Accounts',
+  summary: 'Reports whether a reset or invitation link is still valid, without using it up',
+  method: 'post',
+  path: '/api/auth/check-reset-link',
+  access: 'public',
+  isOfBackOffice: true,
+  body: { kinds: ['json'], schema: ResetLinkInput },
+  responses: { 200: { description: 'Valid, or used, expired or unknown', schema: ResetLinkResponse } },
   refusals: ['rate_limited'],
 });
 
