@@ -7,8 +7,8 @@ interface ChoiceGroupProps {
   readonly label: string;
   readonly name: string;
   readonly choices: readonly string[];
-  /** The initially checked ones. */
-  readonly chosen: readonly string[];
+  /** The initially checked ones. Must not follow the input, or it would not count as changed. */
+  readonly initial: readonly string[];
   /** Called with all checked ones. */
   readonly onChange?: (chosen: readonly string[]) => void;
   readonly hint?: string;
@@ -16,7 +16,7 @@ interface ChoiceGroupProps {
 }
 
 /** A group of checkboxes with its label, hint and error. */
-export function ChoiceGroup({ id, label, name, choices, chosen, onChange, hint, error }: ChoiceGroupProps) {
+export function ChoiceGroup({ id, label, name, choices, initial, onChange, hint, error }: ChoiceGroupProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
@@ -32,7 +32,7 @@ export function ChoiceGroup({ id, label, name, choices, chosen, onChange, hint, 
           {...(index === 0 && { id })}
           name={name}
           value={choice}
-          defaultChecked={chosen.includes(choice)}
+          defaultChecked={initial.includes(choice)}
           onChange={change}
         >
           {choice}

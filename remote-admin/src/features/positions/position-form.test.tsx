@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
 import { jsonResponse, createTestApp, renderInApp } from '../../lib/testing.tsx';
 import { PositionForm } from './position-form.tsx';
 import { staffPosition } from './testing.ts';
@@ -25,6 +26,15 @@ test('offers the location Remote only with the workplace Remote', () => {
   fireEvent.click(group('Workplaces').getByLabelText('Remote'));
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Position' });
   expect(new FormData(form).getAll('locations')).toEqual([]);
+});
+
+test('counts a changed choice as unsaved input', () => {
+  const app = createTestApp(async () => jsonResponse(200, {}));
+  renderInApp(<PositionForm item={staffPosition()} onSaved={() => {}} onCancel={() => {}} />, app);
+  const form = screen.getByRole('form', { name: 'Position' });
+  expect(hasUnsavedInput(form)).toBe(false);
+  fireEvent.click(group('Workplaces').getByLabelText('Remote'));
+  expect(hasUnsavedInput(form)).toBe(true);
 });
 
 test('shows what a colleague has stored meanwhile, and fills the form with it or replaces it', async () => {

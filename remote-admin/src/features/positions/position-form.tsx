@@ -86,7 +86,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
           label="Workplaces"
           name="workplaces"
           choices={WORKPLACES}
-          chosen={workplaces}
+          initial={position?.workplaces ?? []}
           onChange={(chosen) => setWorkplaces(WORKPLACES.filter((one) => chosen.includes(one)))}
           error={messageOf('workplaces')}
         />
@@ -95,7 +95,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
           label="Locations"
           name="locations"
           choices={locationsFor(workplaces)}
-          chosen={position?.locations ?? []}
+          initial={position?.locations ?? []}
           hint={OFFICE_HINT}
           error={messageOf('locations')}
         />
@@ -104,7 +104,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
           label="Job types"
           name="employmentTypes"
           choices={EMPLOYMENT_TYPES}
-          chosen={position?.employmentTypes ?? []}
+          initial={position?.employmentTypes ?? []}
           error={messageOf('employmentTypes')}
         />
       </Fragment>
