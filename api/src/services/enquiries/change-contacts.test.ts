@@ -5,7 +5,6 @@ import {
   ContactResponse,
   ContactStatusBulkResponse,
 } from 'shared-contracts/contacts/contacts';
-import { BulkResponse } from 'shared-contracts/http/bulk';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
@@ -16,7 +15,8 @@ import { admins } from '../../db/schema/accounts.ts';
 
 const assign = async (staff: StaffCalls, ids: readonly string[], assigneeId: unknown) =>
   staff.call('/api/contact/assignee', { method: 'PATCH', json: { ids, assigneeId } });
-const changed = async (response: Response) => BulkResponse.parse(await response.json()).data.changed;
+const changed = async (response: Response) =>
+  ContactAssignBulkResponse.parse(await response.json()).data.changed;
 const list = async (staff: StaffCalls, query: string) =>
   ContactPage.parse(await (await staff.call(`/api/contact?${query}`)).json());
 
