@@ -34,6 +34,8 @@ export default defineConfig({
         define: { __webpack_public_path__: JSON.stringify('/remotes/remote-public/') },
         test: {
           name: 'unit',
+          // Set before the first date is formatted, and not UTC, so that a date in the wrong time zone fails.
+          env: { TZ: 'Asia/Kolkata' },
           maxWorkers: WORKERS,
           isolate: ISOLATE,
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],

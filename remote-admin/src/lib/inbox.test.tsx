@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../components/toasts.tsx';
 import { type Inbox, moveRows } from './inbox.ts';
 import { createTestApp, dashboard, jsonResponse } from './testing.tsx';
 import { toastQueue } from './toast-queue.ts';
 
-afterEach(() => {
-  cleanup();
-  toastQueue.clear();
-});
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
+afterEach(cleanup);
 
 const [FIRST, SECOND] = ['01HZY3M4N5P6Q7R8S9T0V1W2X3', '01HZY3M4N5P6Q7R8S9T0V1W2X4'] as const;
 const { call } = createTestApp(async () => jsonResponse(200, { success: true, data: dashboard() }));

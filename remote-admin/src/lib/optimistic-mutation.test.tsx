@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../components/toasts.tsx';
 import { mutate } from './optimistic-mutation.ts';
 import { toApiError } from 'shared-contracts/http/client/api-errors';
 import { queryClient } from './query-client.ts';
+import { toastQueue } from './toast-queue.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -44,7 +47,7 @@ test('offers Undo, which is a mutation of its own', async () => {
     }),
   ).toBe(true);
   await screen.findByText('Valve removed.');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone. It hangs again.');
   expect(undo).toHaveBeenCalledTimes(1);
 });

@@ -3,14 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ApplicationDetail } from 'shared-contracts/applications/applications';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { AppContext } from '../../lib/app-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { createTestApp, dashboard, errorResponse, jsonResponse } from '../../lib/testing.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { bulkResult } from './testing.ts';
+import { toastQueue } from '../../lib/toast-queue.ts';
 
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
 afterEach(() => {
   cleanup();
   queryClient.clear();

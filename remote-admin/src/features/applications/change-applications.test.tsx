@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { createTestApp, jsonResponse } from '../../lib/testing.tsx';
 import { setApplicationStatus } from './change-applications.ts';
 import { bulkResult } from './testing.ts';
+import { toastQueue } from '../../lib/toast-queue.ts';
 
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
 afterEach(cleanup);
 
 const ID = '01HZY3M4N5P6Q7R8S9T0V1W2X3';
@@ -21,7 +24,8 @@ test('an Undo that a colleague has overtaken is an error, and sends the expected
   const { call } = createTestApp(fetchApi);
   await setApplicationStatus(call, [{ _id: ID, status: 'Pending' }], 'Shortlisted');
   await screen.findByText('Application shortlisted. No mail is sent.');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  // A toast hides its content from assistive technology at first, so that it is announced.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('It could not be undone. It was changed in the meantime.');
   expect(screen.queryByText(/^Undone/)).toBeNull();
   const [, init] = fetchApi.mock.calls.find(([path]) => path === '/api/apply/statuses') ?? [];

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { createTestApp, errorResponse, jsonResponse } from '../../lib/testing.tsx';
 import { toastQueue } from '../../lib/toast-queue.ts';
 import { changeBlogs, type ListedPost } from './change-blogs.ts';
 
-afterEach(() => {
-  cleanup();
-  toastQueue.clear();
-});
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
+afterEach(cleanup);
 
 const [MINE, THEIRS] = ['01HZY3M4N5P6Q7R8S9T0V1W2X3', '01HZY3M4N5P6Q7R8S9T0V1W2X4'] as const;
 const postOf = (id: string, title: string): ListedPost => ({ _id: id, title, status: 'draft', date: null });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import {
@@ -16,10 +16,11 @@ import { toastQueue } from '../../lib/toast-queue.ts';
 import { ContactView } from './contact-view.tsx';
 import { contactDetail } from './testing.ts';
 
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  toastQueue.clear();
   localStorage.clear();
 });
 

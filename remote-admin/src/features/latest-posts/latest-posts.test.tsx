@@ -6,8 +6,6 @@ import type { BlogSummary } from 'shared-contracts/posts/posts';
 import { jsonResponse, createTestApp, blogSummary, errorResponse, renderInApp } from '../../lib/testing.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 
-// The time zone of the test user; set before the first date is formatted, as later ones use the same zone.
-vi.stubEnv('TZ', 'Asia/Kolkata');
 afterEach(cleanup);
 
 const EMPTY = 'No Blogs Found. Please add a new blog.';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import type { StaffPosition } from '../../lib/positions-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -10,10 +10,11 @@ import { toastQueue } from '../../lib/toast-queue.ts';
 import { PositionList } from './position-list.tsx';
 import { staffPosition } from './testing.ts';
 
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  toastQueue.clear();
 });
 
 interface Change {
