@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { DescriptionItem } from '../../components/description-item.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { DeletedNotice } from '../../components/deleted-notice.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -52,7 +52,13 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
           onRetry={() => void refetch()}
         />
       )}
-      {data && isMissing && <DeletedNotice id={data._id} />}
+      {data && isMissing && (
+        <DeletedNotice
+          noun="application"
+          person="applicant"
+          onRestore={() => void moveRows(call, APPLICATIONS, [data._id], 'restore')}
+        />
+      )}
       {data && !isMissing && (
         <Applicant
           key={data._id}
@@ -63,24 +69,6 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
         />
       )}
     </SidePanel>
-  );
-}
-
-/** Replaces an application that was deleted while it was open. */
-function DeletedNotice({ id }: { readonly id: string }) {
-  const { call } = useApp();
-  return (
-    <Notice
-      title="The application was deleted in the meantime"
-      isAlert
-      actions={
-        <Button look="primary" onClick={() => void moveRows(call, APPLICATIONS, [id], 'restore')}>
-          Restore
-        </Button>
-      }
-    >
-      <p>It can be restored for 30 days, unless the applicant was erased.</p>
-    </Notice>
   );
 }
 

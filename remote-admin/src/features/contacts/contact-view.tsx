@@ -8,7 +8,7 @@ import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.t
 import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { DeletedNotice } from '../../components/deleted-notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
@@ -66,24 +66,6 @@ export function ContactView({ id }: { id: string }) {
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Shown with an enquiry that a colleague has deleted while it was open. */
-function DeletedNotice({ id }: { readonly id: string }) {
-  const { call } = useApp();
-  return (
-    <Notice
-      title="The contact was deleted in the meantime"
-      isAlert
-      actions={
-        <Button look="primary" onClick={() => void moveRows(call, CONTACTS, [id], 'restore')}>
-          Restore
-        </Button>
-      }
-    >
-      <p>It can be restored for 30 days, unless the sender was erased.</p>
-    </Notice>
-  );
-}
-
 interface EnquiryProps {
   readonly contact: ContactDetail;
   /** It was deleted or erased since it was loaded. What is being written stays. */
@@ -129,7 +111,13 @@ function Enquiry({ contact, isMissing }: EnquiryProps) {
           </>
         )}
       </PageHeader>
-      {isMissing && !hasDeleted && <DeletedNotice id={contact._id} />}
+      {isMissing && !hasDeleted && (
+        <DeletedNotice
+          noun="contact"
+          person="sender"
+          onRestore={() => void moveRows(call, CONTACTS, [contact._id], 'restore')}
+        />
+      )}
       <div className={classes.layout}>
         <div className={classes.conversation}>
           <Thread contact={contact} />
