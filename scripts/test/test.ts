@@ -1,4 +1,4 @@
-/** `npm test`: static checks, builds, then all tests with a real database and browser. */
+/** `npm test`: unit tests and static checks, then builds, and tests with a real database and browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,25 +22,57 @@ async function succeeds(command: string, args: string[], environment = process.e
   return code === 0;
 }
 
+async function prepareTools(): Promise<void> {
+  await progress.step('Tools', 'database server and browser', async () => {
+    if (!(await findDatabaseServer())) await installDatabaseServer({ log });
+    await installChromium(log);
+    return `found, pages are opened in ${findHeadlessShell()}`;
+  });
+}
+
+async function checkStatically(): Promise<void> {
+  if (!(await succeeds(process.execPath, [path.join(root, 'scripts/verify.ts'), '--static']))) {
+    throw new Error('The static checks failed.');
+  }
+}
+
+async function build(): Promise<void> {
+  await progress.step(
+    'Build',
+    'all parts',
+    async () => (await buildParts(root)).join(', ') || 'nothing changed',
+  );
+}
+
 /**
- * Runs the tests with both runners: all, or those selected by files and options.
+ * Runs all tests, or those selected by files and options. Unit tests are first, because they need only the packages.
  * @returns the results; a runner that failed without a failed test counts as one failure
+ * @throws Error if a tool is missing, a static check fails, or a part cannot be built
  */
 async function runTests(selected: string[]): Promise<Counts> {
   const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
-  const reporter = `--reporter=${path.join(root, 'scripts/test/vitest-summary-reporter.ts')}`;
-  const vitest = ['run', '--project=unit', '--project=api', '--reporter=default', reporter];
   const isFullRun = selected.length === 0;
-  // No coverage for a part of the tests.
-  const vitestOnly = isFullRun ? ['--coverage'] : ['--passWithNoTests'];
-  const playwrightOnly = isFullRun ? [] : ['--pass-with-no-tests', '--trace=retain-on-failure'];
+  const reporter = `--reporter=${path.join(root, 'scripts/test/vitest-summary-reporter.ts')}`;
+  const vitest = ['run', '--reporter=default', reporter, ...(isFullRun ? [] : ['--passWithNoTests'])];
+  // Only the API has a required coverage, and only as a whole.
+  const coverage = isFullRun ? ['--coverage'] : [];
+  const playwright = ['test', ...(isFullRun ? [] : ['--pass-with-no-tests', '--trace=retain-on-failure'])];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-counts-'));
   const file = path.join(folder, 'counts');
   const environment = { ...process.env, [COUNTS_VARIABLE]: file };
   try {
+    const isUnitSuccess = await succeeds(
+      bin('vitest'),
+      [...vitest, '--project=unit', ...selected],
+      environment,
+    );
+    await checkStatically();
+    await prepareTools();
+    await build();
     const isSuccess = [
-      await succeeds(bin('vitest'), [...vitest, ...vitestOnly, ...selected], environment),
-      await succeeds(bin('playwright'), ['test', ...playwrightOnly, ...selected], environment),
+      isUnitSuccess,
+      await succeeds(bin('vitest'), [...vitest, '--project=api', ...coverage, ...selected], environment),
+      await succeeds(bin('playwright'), [...playwright, ...selected], environment),
     ].every(Boolean);
     const counts = readCounts(file);
     return isSuccess || counts.failed > 0
@@ -52,19 +84,6 @@ async function runTests(selected: string[]): Promise<Counts> {
 }
 
 async function main(): Promise<void> {
-  await progress.step('Tools', 'database server and browser', async () => {
-    if (!(await findDatabaseServer())) await installDatabaseServer({ log });
-    await installChromium(log);
-    return `found, pages are opened in ${findHeadlessShell()}`;
-  });
-  if (!(await succeeds(process.execPath, [path.join(root, 'scripts/verify.ts'), '--static']))) {
-    throw new Error('The static checks failed.');
-  }
-  await progress.step(
-    'Build',
-    'all parts',
-    async () => (await buildParts(root)).join(', ') || 'nothing changed',
-  );
   const counts = await runTests(process.argv.slice(2));
   console.log(`\n${formatSummary(counts)}`);
   process.exitCode = counts.failed > 0 ? 1 : 0;
