@@ -67,7 +67,7 @@ export default defineConfig({
             'api/test/messages/**/*.test.ts',
           ],
           globalSetup: 'api/test/global-setup.ts',
-          setupFiles: 'api/test/fail-on-console.ts',
+          setupFiles: ['api/test/fail-on-console.ts', 'api/test/print-logged-errors.ts'],
           // The first test of a file that names the API starts it.
           testTimeout: 120_000,
           hookTimeout: 120_000,

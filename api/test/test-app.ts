@@ -11,6 +11,7 @@ import { createLog } from '../src/log.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { checkConformance } from './conformance.ts';
+import { recordLogLine } from './logged-errors.ts';
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 export interface CallOptions {
@@ -86,7 +87,12 @@ function openApp(
     limits: createLimits(config.rateLimits, database.createRateLimiter),
     secrets,
     clock: () => new Date(),
-    log: createLog('debug', { write: (line) => void logLines.push(line) }),
+    log: createLog('debug', {
+      write: (line) => {
+        logLines.push(line);
+        recordLogLine(line);
+      },
+    }),
     storage,
     readiness,
     checkDatabase: database.check,
