@@ -6,7 +6,10 @@ import { jsonResponse, createTestApp, sessionInfo } from '../../lib/testing.tsx'
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 vi.mock('../../lib/load-document.ts', () => ({ loadDocument: vi.fn(), reloadDocument: vi.fn() }));
-afterEach(() => vi.clearAllMocks());
+afterEach(() => {
+  vi.clearAllMocks();
+  document.documentElement.hidden = false;
+});
 
 /** Follows other tabs; `receive` simulates a message from one. `email` is signed in at the API. */
 const setUp = (email: string) => {
