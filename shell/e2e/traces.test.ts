@@ -45,7 +45,7 @@ test('a page view and a form submission each are one trace from browser to SQL s
   const link = await page.evaluate(() =>
     performance
       .getEntriesByType('navigation')
-      .flatMap((entry) => (entry as PerformanceNavigationTiming).serverTiming)
+      .flatMap(({ serverTiming }) => serverTiming)
       .find(({ name }) => name === 'traceparent'),
   );
   const [, traceId = '', spanId] = link?.description.split('-') ?? [];
