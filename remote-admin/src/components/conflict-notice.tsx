@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import classes from './conflict-notice.module.css';
+import { PlainText } from './plain-text.tsx';
 
 interface ConflictNoticeProps {
   readonly text: string;
@@ -13,7 +14,7 @@ export function ConflictNotice({ text, onAccept }: ConflictNoticeProps) {
       <h3 id="conflict" className={classes.title}>
         Stored meanwhile
       </h3>
-      <p className={classes.text}>{text}</p>
+      <PlainText text={text} />
       <Button onClick={onAccept}>Use this version</Button>
     </section>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { focusFirst } from '../../lib/focus-first.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import classes from './sign-in-form.module.css';
@@ -23,7 +23,7 @@ export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>)
       noValidate
     >
       <ErrorSummary key={attempt} problems={problems.map(({ message }) => ({ message, inputId }))} />
-      <Field
+      <CodeField
         id={inputId}
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={
@@ -31,21 +31,9 @@ export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>)
             ? 'One of the codes that you saved when you turned on two-step login. Each works once.'
             : `The six digits that your authenticator app shows for ${FIRM.name}.`
         }
+        inputMode={isRecovery ? 'text' : 'numeric'}
         error={problems[0]?.message}
-      >
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="code"
-            inputMode={isRecovery ? 'text' : 'numeric'}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            required
-          />
-        )}
-      </Field>
+      />
       <SignInButton phase={phase} />
       <div className={classes.ways}>
         <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
@@ -67,24 +67,12 @@ function ReauthenticationForm() {
         concealed={isBusy}
       />
       {needsCode && (
-        <Field
+        <CodeField
           id="reauthenticate-code"
-          label="Code"
           hint="From your authenticator app, or a recovery code."
+          inputMode="text"
           error={messageOf('code')}
-        >
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              required
-            />
-          )}
-        </Field>
+        />
       )}
       <FormActions
         verb="Confirm"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MailPreview as Rendered } from 'shared-contracts/mail/mail-templates';
 import { Button } from '../../components/button.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
 import { MailHtml } from './mail-html.tsx';
 import classes from './templates.module.css';
 
@@ -34,7 +35,7 @@ export function MailPreview({ mail, problem }: MailPreviewProps) {
       {mail && (
         <>
           <p className={classes.subject}>{mail.subject}</p>
-          {isText ? <p className={classes.plain}>{mail.text}</p> : <MailHtml html={mail.html} />}
+          {isText ? <PlainText text={mail.text} /> : <MailHtml html={mail.html} />}
         </>
       )}
     </section>

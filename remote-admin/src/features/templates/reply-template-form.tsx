@@ -12,6 +12,7 @@ import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import type { EditFormProps } from '../../components/editable-list.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { REPLY_TEMPLATES } from '../../lib/reply-templates-query.ts';
@@ -88,7 +89,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
         <h3 id="reply-template-preview" className={classes.title}>
           Preview
         </h3>
-        <p className={classes.plain}>{fillPlaceholders(text, replyValues(SAMPLE, email)) || 'Nothing yet'}</p>
+        <PlainText text={fillPlaceholders(text, replyValues(SAMPLE, email)) || 'Nothing yet'} />
       </section>
       <FormActions verb="Save" doing="Saving…" isBusy={isBusy} onCancel={onCancel} />
     </form>

@@ -2,6 +2,7 @@ import { addressOf } from 'shared-contracts/http/client/address-of';
 import { APPLICATION_LENGTHS } from 'shared-contracts/applications/form-return';
 import type { Position } from 'shared-contracts/applications/positions';
 import { CheckField, Field } from '../../components/field.tsx';
+import { EmailAndPhone } from '../../components/email-and-phone.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Honeypot } from '../../components/honeypot.tsx';
 import { APPLICATION } from '../../content/application.ts';
@@ -54,32 +55,7 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
             />
           )}
         </Field>
-        <div className={classes.pair}>
-          <Field id={fieldId('email')} label={labels.email} error={errors.email}>
-            {(control) => (
-              <input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="email"
-                required
-                maxLength={APPLICATION_LENGTHS.email}
-              />
-            )}
-          </Field>
-          <Field id={fieldId('phone')} label={labels.phone} error={errors.phone}>
-            {(control) => (
-              <input
-                {...control}
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                required
-                maxLength={APPLICATION_LENGTHS.phone}
-              />
-            )}
-          </Field>
-        </div>
+        <EmailAndPhone idOf={fieldId} labels={labels} errors={errors} />
         <div className={classes.choices}>
           <SelectField name="workplaceType" choices={position.workplaces} error={errors.workplaceType} />
           <SelectField name="jobLocation" choices={position.locations} error={errors.jobLocation} />

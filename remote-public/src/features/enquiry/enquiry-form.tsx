@@ -4,6 +4,7 @@ import { ENQUIRY_LENGTHS, type EnquiryField } from 'shared-contracts/contacts/fo
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
+import { EmailAndPhone } from '../../components/email-and-phone.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Honeypot } from '../../components/honeypot.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
@@ -63,33 +64,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
           />
         )}
       </Field>
-      <div className={classes.pair}>
-        <Field id={fieldId('email')} label={labels.email} error={errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={ENQUIRY_LENGTHS.email}
-              defaultValue={input?.email}
-            />
-          )}
-        </Field>
-        <Field id={fieldId('phone')} label={labels.phone} optional={optional} error={errors.phone}>
-          {(control) => (
-            <input
-              {...control}
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={ENQUIRY_LENGTHS.phone}
-              defaultValue={input?.phone}
-            />
-          )}
-        </Field>
-      </div>
+      <EmailAndPhone idOf={fieldId} labels={labels} errors={errors} phoneOptional={optional} input={input} />
       <ChoiceField
         id={fieldId('service')}
         name="service"

@@ -1,7 +1,7 @@
 import type { BothSteps } from 'shared-contracts/accounts/two-step';
 import { FormActions } from '../../../components/actions.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { CodeField } from '../../../components/code-field.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { useSession } from '../../../lib/app-context.ts';
 import { focusFirst } from '../../../lib/focus-first.ts';
@@ -42,24 +42,12 @@ export function BothStepsForm({ id, label, explanation, verb, send, onCancel }: 
         error={messageOf('password')}
         concealed={isBusy}
       />
-      <Field
+      <CodeField
         id={`${id}-code`}
-        label="Code"
         hint="From the app, or a recovery code."
+        inputMode="text"
         error={messageOf('code')}
-      >
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            required
-          />
-        )}
-      </Field>
+      />
       <FormActions verb={verb} doing="Checking…" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );

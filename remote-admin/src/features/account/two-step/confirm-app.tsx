@@ -3,7 +3,7 @@ import type { TwoStepSetup } from 'shared-contracts/accounts/two-step';
 import { FormActions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
-import { Field, TextInput } from '../../../components/field.tsx';
+import { CodeField } from '../../../components/code-field.tsx';
 import { useApp } from '../../../lib/app-context.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { focusFirst } from '../../../lib/focus-first.ts';
@@ -56,23 +56,13 @@ export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVe
           </div>
         </li>
         <li>
-          <Field
+          <CodeField
             id="confirm-code"
             label="Code from the app"
             hint="Six digits, new every 30 seconds. Turning it on ends all your other sessions."
+            inputMode="numeric"
             error={messageOf('code')}
-          >
-            {(ties) => (
-              <TextInput
-                {...ties}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={40}
-                required
-              />
-            )}
-          </Field>
+          />
         </li>
       </ol>
       <FormActions
