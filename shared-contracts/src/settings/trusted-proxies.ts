@@ -45,7 +45,8 @@ export function isTrusted(peer: string, trusted: TrustedProxies): boolean {
 }
 
 /**
- * Finds the client's address. Only X-Forwarded-For headers from trusted proxies count.
+ * Finds the client's address. Only X-Forwarded-For headers from trusted proxies count. `proxy-addr` is not used: it would
+ * return an entry that is not an address, and rate limits are counted by this value.
  * @param peer remote address of the connection
  * @param forwardedFor the X-Forwarded-For header, whose last entry is from the nearest proxy
  * @returns the last address in the chain that is not a trusted proxy; empty when the peer has none
