@@ -78,17 +78,19 @@ export function EditableList<Item extends EditableItem>(props: EditableListProps
           <p>{empty}</p>
         </Notice>
       )}
-      <ul role="list" className={classes.list}>
-        {data?.map((item) => (
-          <Row
-            key={item._id}
-            {...props}
-            item={item}
-            onEdit={() => setEditing({ item })}
-            onDelete={() => setDeleting(item)}
-          />
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <ul role="list" className={classes.list}>
+          {data.map((item) => (
+            <Row
+              key={item._id}
+              {...props}
+              item={item}
+              onEdit={() => setEditing({ item })}
+              onDelete={() => setDeleting(item)}
+            />
+          ))}
+        </ul>
+      )}
       <SidePanel isOpen={editing !== null} title={editing?.item?.title ?? `New ${noun}`} onClose={leave}>
         <div ref={panel}>{editing && <Form item={editing.item} onSaved={close} onCancel={leave} />}</div>
       </SidePanel>
