@@ -73,6 +73,8 @@ export interface Operation {
   readonly recentAuthentication?: boolean;
   /** Allowed for an account that still has to set up the two-step login it is required to have. */
   readonly withoutTwoStep?: boolean;
+  /** Changes what visitors read, so the shell that forwards it clears its cache of documents. */
+  readonly changesPublicContent?: true;
   /** Path parameters. A value that does not match is a 404 with the message `missing`, like an unknown one. */
   readonly params?: z.ZodObject;
   readonly missing?: string;

@@ -5,7 +5,7 @@ const allBuckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const chosen = (order: Uint16Array, share: number, buckets = allBuckets) =>
   buckets.filter((bucket) => isInShare(order, bucket, share));
 
-it.each([1, 5, 10, 25, 50, 99])('a share of %i %% covers exactly that share of the buckets', (share) => {
+it.each([1, 5, 10, 25, 50, 99])('a share of %i percent covers exactly that share of the buckets', (share) => {
   expect(chosen(bucketOrder('remote-public', 7), share)).toHaveLength((share * BUCKETS) / 100);
 });
 

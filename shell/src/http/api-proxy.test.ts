@@ -11,6 +11,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { pino } from 'pino';
+import { operations } from 'shared-contracts/http/operations/all';
 import { NO_TRACING } from 'tracing/tracing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -142,6 +143,17 @@ test('forwards a body whose sender waits for 100 Continue, as curl does from one
   expect(arrived).not.toHaveProperty('expect');
   expect(arrived).not.toHaveProperty('x-private');
 });
+
+test.each(operations)(
+  '$id reports a change of content if its contract says so',
+  async ({ method, path, changesPublicContent }) => {
+    const onContentChanged = vi.fn<() => void>();
+    const api = await listen((_request, response) => response.end());
+    const shell = await startShell({ API_ORIGIN: api }, onContentChanged);
+    await fetch(shell + path.replaceAll(/\{\w+\}/g, '1'), { method: method.toUpperCase() });
+    expect(onContentChanged).toHaveBeenCalledTimes(changesPublicContent ? 1 : 0);
+  },
+);
 
 test.each([
   ['PUT', '/api/blogs/1', 200, 1],

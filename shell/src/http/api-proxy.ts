@@ -24,8 +24,15 @@ interface Options {
   readonly tracing: Pick<Tracing, 'call'>;
 }
 
+/**
+ * The paths of operations that change public content. The test compares them with the contract (`changesPublicContent`),
+ * which is not imported here, because the shell starts without the schemas of the API.
+ */
+const PUBLIC_CONTENT =
+  /^\/api\/(?:blogs|positions|staff\/blogs\/bulk|staff\/blogs\/[^/]+\/revisions\/[^/]+\/restore)(?:\/|$)/;
+
 const changesContent = ({ method, path }: HonoRequest): boolean =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/api\/(?:blogs|positions)(?:\/|$)/.test(path);
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && PUBLIC_CONTENT.test(path);
 
 /**
  * Forwards a request to the API, with the visitor's real address. Forwarding headers of peers that are not trusted are

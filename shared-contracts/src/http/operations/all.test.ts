@@ -38,3 +38,14 @@ test.each(
     expect(recentAuthentication ?? false).toBe(!(id in WITHOUT_RECENT_AUTHENTICATION));
   },
 );
+
+/** Writes of posts and positions that visitors do not see. */
+const UNSEEN_BY_VISITORS = ['previewBlog', 'keepBlogDraft', 'dropBlogDraft', 'uploadPicture'];
+
+test('every write of posts and positions changes public content, except those listed', () => {
+  const writes = operations.filter(
+    ({ tag, method }) => (tag === 'Blogs' || tag === 'Positions') && method !== 'get',
+  );
+  const unmarked = writes.filter(({ changesPublicContent }) => !changesPublicContent).map(({ id }) => id);
+  expect(unmarked.toSorted()).toEqual(UNSEEN_BY_VISITORS.toSorted());
+});

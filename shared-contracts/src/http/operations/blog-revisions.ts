@@ -42,6 +42,7 @@ export const restoreBlogRevision = operation({
   summary: 'Restores a post to an earlier revision; the current content becomes a revision',
   method: 'post',
   path: '/api/staff/blogs/{id}/revisions/{revision}/restore',
+  changesPublicContent: true,
   body: { kinds: ['json'], schema: BlogRestoreInput },
   responses: { 200: { description: 'The stored post', schema: StaffBlogResponse } },
   refusals: ['conflict'],

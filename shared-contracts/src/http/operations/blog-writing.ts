@@ -38,6 +38,7 @@ export const createBlog = operation({
   summary: 'Stores a new post and publishes it, unless its status is another',
   method: 'post',
   path: '/api/blogs',
+  changesPublicContent: true,
   access: 'staff',
   headers: z.object({
     'idempotency-key': IdempotencyKey.optional().describe(
@@ -56,6 +57,7 @@ export const updateBlog = operation({
   summary: 'Changes a post; the previous content becomes a revision',
   method: 'put',
   path: '/api/blogs/{id}',
+  changesPublicContent: true,
   body: { ...writing, schema: BlogChange },
   responses: { 200: { description: 'The stored post', schema: StaffBlogResponse } },
   refusals: ['conflict'],
@@ -68,6 +70,7 @@ export const deleteBlog = operation({
   summary: 'Moves a post to the trash, from which it can be restored for 30 days',
   method: 'delete',
   path: '/api/blogs/{id}',
+  changesPublicContent: true,
   responses: { 200: { description: 'Moved to the trash', schema: SuccessMessage } },
 });
 
@@ -78,6 +81,7 @@ export const restoreBlog = operation({
   summary: 'Restores a post from the trash with its previous status',
   method: 'post',
   path: '/api/blogs/{id}/restore',
+  changesPublicContent: true,
   responses: { 200: { description: 'The restored post', schema: StaffBlogResponse } },
 });
 
@@ -116,6 +120,7 @@ export const changeBlogs = operation({
   summary: 'Publishes, unpublishes, deletes or restores several posts; missing ones are skipped',
   method: 'post',
   path: '/api/staff/blogs/bulk',
+  changesPublicContent: true,
   access: 'staff',
   body: { kinds: ['json'], schema: BlogBulkInput },
   responses: {

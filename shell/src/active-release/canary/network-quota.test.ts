@@ -17,7 +17,7 @@ it('accepts one failure and 20 good views per network, version and day', () => {
   expect(quota.consume('192.0.2.1', failed)).toBe(true);
 });
 
-it.each([1, 5, 50, 99])('reports of one network never abort a canary of %i %%', (share) => {
+it.each([1, 5, 50, 99])('reports of one network never abort a canary of %i percent', (share) => {
   const quota = new NetworkQuota();
   const trial = new SequentialTest();
   const count = (network: string, variant: 'usual' | 'canary', failure: 'render' | undefined) => {
