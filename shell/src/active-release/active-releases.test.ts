@@ -3,6 +3,7 @@ import path from 'node:path';
 import { makeRelease } from 'releases/test/make-release';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestReleases as setUp, versionOf } from '../test/test-releases.ts';
+import { WAIT_LIMITS } from './active-releases.ts';
 import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
 
@@ -20,8 +21,9 @@ it('serves the previous release while the check of a new one takes long', async 
   const { publish, fresh } = await setUp();
   const checked = Promise.withResolvers<void>();
   const slow = makeRelease();
-  const releases = fresh(({ manifest }) =>
-    manifest.version === slow.manifest.version ? checked.promise : Promise.resolve(),
+  const releases = fresh(
+    ({ manifest }) => (manifest.version === slow.manifest.version ? checked.promise : Promise.resolve()),
+    WAIT_LIMITS,
   );
   const good = makeRelease();
   await publish(good);
@@ -232,7 +234,7 @@ it.each<[string, () => Promise<never>]>([
   const { publish, fresh, breakStore } = await setUp();
   const good = makeRelease();
   await publish(good);
-  const releases = fresh();
+  const releases = fresh(undefined, WAIT_LIMITS);
   expect(await versionOf(releases)).toBe(good.manifest.version);
   breakStore(fault);
   for (let request = 0; request < 5; request++) expect(await versionOf(releases)).toBe(good.manifest.version);

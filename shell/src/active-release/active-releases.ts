@@ -17,10 +17,15 @@ import { Backoff } from './backoff.ts';
 import type { RunningCanary } from './running-canary.ts';
 import { taskWithTimeout, type Task } from './task-with-timeout.ts';
 
-/** Requests wait this long for the check of a new release; after that they get the previous one. */
-const CHECK_WAIT_MS = 1_000;
-/** Requests wait this long for the release store. */
-const STORE_WAIT_MS = 300;
+/** How long requests wait, in milliseconds, before they get the previous release. */
+export interface WaitLimits {
+  /** For the release store. */
+  readonly store: number;
+  /** For the check of a new release. */
+  readonly check: number;
+}
+
+export const WAIT_LIMITS: WaitLimits = { store: 300, check: 1_000 };
 /** After a start, remotes that were not requested yet are checked after this time. */
 const POSTPONED_MS = 1_000;
 
@@ -43,6 +48,7 @@ interface Dependencies extends ReleaseContext, LoaderDependencies {
   readonly count?: ((fault: ReleaseFault) => void) | undefined;
   /** A monotonic clock in milliseconds. */
   readonly clock?: { now(): number };
+  readonly waitLimits?: WaitLimits;
 }
 
 /**
@@ -51,6 +57,7 @@ interface Dependencies extends ReleaseContext, LoaderDependencies {
  */
 export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
+  readonly #waitLimits: WaitLimits;
   readonly #loaded = new Map<RemoteName, Release>();
   readonly #registry: FollowedRegistry;
   readonly #loader: ReleaseLoader;
@@ -62,6 +69,7 @@ export class PublishedReleases implements ActiveReleases {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#waitLimits = dependencies.waitLimits ?? WAIT_LIMITS;
     const { registry, clock = performance } = dependencies;
     const shared = { backoff: new Backoff(clock), alert: this.#alert, clock };
     this.#registry = new FollowedRegistry({ registry, ...shared });
@@ -105,7 +113,7 @@ export class PublishedReleases implements ActiveReleases {
       .finally(() => {
         this.#refreshing = undefined;
       });
-    return taskWithTimeout(done, STORE_WAIT_MS);
+    return taskWithTimeout(done, this.#waitLimits.store);
   }
 
   #storeFailed(error: unknown): void {
@@ -139,7 +147,7 @@ export class PublishedReleases implements ActiveReleases {
     for (const remote of REMOTE_NAMES.filter((name) => this.#registry.document?.microFrontends[name])) {
       if (isChanged) this.#canaries.update(remote);
       if (isChanged && isStart && remote !== requested) this.#postpone(remote);
-      else if (isChanged) this.#startActivation(remote, CHECK_WAIT_MS);
+      else if (isChanged) this.#startActivation(remote, this.#waitLimits.check);
       // A retry may well fail again, so no request waits for it.
       else if (this.#loader.isDue(remote)) this.#startActivation(remote, 0);
     }
@@ -152,7 +160,7 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   #startPostponed(remote: RemoteName): void {
-    if (this.#postponed.has(remote)) this.#startActivation(remote, CHECK_WAIT_MS);
+    if (this.#postponed.has(remote)) this.#startActivation(remote, this.#waitLimits.check);
   }
 
   /** Each remote is activated independently: one whose check hangs does not hold up the other. */

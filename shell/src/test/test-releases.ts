@@ -9,7 +9,11 @@ import type { ReleaseStore } from 'releases/store/release-store';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
-import { type ActiveReleases, PublishedReleases } from '../active-release/active-releases.ts';
+import {
+  type ActiveReleases,
+  PublishedReleases,
+  type WaitLimits,
+} from '../active-release/active-releases.ts';
 import type { Release } from '../active-release/read-release.ts';
 import type { ReleaseFault } from '../active-release/release-faults.ts';
 
@@ -53,14 +57,18 @@ export async function createTestReleases(settings: Readonly<Record<string, strin
       return stored.keys.check(...args);
     },
   };
-  /** The releases of a newly started shell. */
-  const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
+  /** The releases of a newly started shell, whose requests wait for a new release even on a busy machine. */
+  const fresh = (
+    checkWith: (release: Release) => Promise<void> = check,
+    waitLimits: WaitLimits = { store: 60_000, check: 60_000 },
+  ) =>
     new PublishedReleases({
       ...createReleaseContext(stored.config, store, keys),
       capabilities: CAPABILITIES,
       clock,
       count: (fault) => faults.push(fault),
       check: checkWith,
+      waitLimits,
       log: log as unknown as Logger,
     });
   const fileOf = ({ manifest }: BuiltRelease, file: string) =>
