@@ -65,3 +65,13 @@ it('counts failures in a row, but neither overload nor previews and forms', asyn
   }
   await failOften(5);
 });
+
+it('forgets failures after a minute without another', async () => {
+  const { page, render, failOften } = setUp();
+  await failOften(4);
+  vi.advanceTimersByTime(60_001);
+  await render('/');
+  await failOften(4);
+  page.fails = undefined;
+  expect(await render('/fault')).toBe('good');
+});

@@ -5,6 +5,8 @@ import { OverloadError, RenderFailure, type RenderPool } from './render-pool.ts'
 /** After this many failures in a row a page is paused. */
 const FAILURES_TO_PAUSE = 5;
 const PAUSE_MS = 10_000;
+/** After this time without a failure all are forgotten, such as those of a release that was rolled back. */
+const FORGET_MS = 60_000;
 
 /**
  * A circuit breaker per page: a page that keeps failing is paused, so that it does not block threads for the others.
@@ -43,8 +45,10 @@ function pageKey({ manifest }: Release, url: string): string {
 /** Counts failures in a row. */
 class PauseList {
   readonly #failures = new Map<string, { count: number; until: number }>();
+  #lastFailure = 0;
 
   isEmpty(): boolean {
+    if (performance.now() - this.#lastFailure > FORGET_MS) this.#failures.clear();
     return this.#failures.size === 0;
   }
 
@@ -57,6 +61,7 @@ class PauseList {
   }
 
   failed(key: string): void {
+    this.#lastFailure = performance.now();
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     const until = count >= FAILURES_TO_PAUSE ? performance.now() + PAUSE_MS : 0;
     this.#failures.set(key, { count, until });
