@@ -46,7 +46,7 @@ async function build(): Promise<void> {
 
 /**
  * Runs all tests, or those selected by files and options. Unit tests are first, because they need only the packages.
- * @returns the results; a runner that failed without a failed test counts as one failure
+ * @returns the results; a runner that failed without a failed test, and a selection without tests, count as a failure
  * @throws Error if a tool is missing, a static check fails, or a part cannot be built
  */
 async function runTests(selected: string[]): Promise<Counts> {
@@ -75,9 +75,10 @@ async function runTests(selected: string[]): Promise<Counts> {
       await succeeds(bin('playwright'), [...playwright, ...selected], environment),
     ].every(Boolean);
     const counts = readCounts(file);
-    return isSuccess || counts.failed > 0
-      ? counts
-      : { ...counts, failed: 1, failures: ['a runner, see above'] };
+    const isEmpty = counts.passed + counts.failed + counts.skipped === 0;
+    if (counts.failed > 0 || (isSuccess && !isEmpty)) return counts;
+    const reason = isEmpty ? `no test matches ${selected.join(' ')}` : 'a runner, see above';
+    return { ...counts, failed: 1, failures: [reason] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
