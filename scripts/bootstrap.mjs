@@ -1,7 +1,7 @@
 /**
  * Entry point of `npm start` and `npm test` on a machine with only Node 20 or newer and npm: installs all packages with
- * pnpm, including the pinned Node, and runs `scripts/<task>/<task>.ts` with it. Plain JavaScript without dependencies,
- * because none are installed yet.
+ * pnpm, including the pinned Node, and runs `scripts/<task>/<task>.ts` with it. `node scripts/bootstrap.mjs install`
+ * only installs. Plain JavaScript without dependencies, because none are installed yet.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules/.installed');
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
-const tasks = ['start', 'test'];
+const tasks = ['start', 'test', 'install'];
 /** npm passes its install location to child processes, which may run another npm. */
 const WITHOUT_NPM_PREFIX = { npm_config_prefix: undefined, npm_config_global_prefix: undefined };
 
@@ -22,7 +22,7 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) fail(`Node 20 or newer is needed; this is ${process.version}. See https://nodejs.org`);
 
 installPackages();
-run();
+if (task !== 'install') run();
 
 /** Installs the packages of the lock file, unless they are up to date. */
 function installPackages() {
@@ -35,7 +35,7 @@ function installPackages() {
   const result = spawnSync('npx', install, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, PATH: pathOutside(root), CI: 'true', ...WITHOUT_NPM_PREFIX },
+    env: { ...process.env, PATH: pathOutsideProjects(), CI: 'true', ...WITHOUT_NPM_PREFIX },
     shell: process.platform === 'win32',
   });
   if (result.error) fail(`npm's npx could not be run (${result.error.message}). Is npm installed?`);
@@ -48,12 +48,12 @@ function installPackages() {
 }
 
 /**
- * The PATH without folders of this project: `pnpm test` puts the pinned Node first, which has no npm, and npx looks for
- * its files next to the Node that runs it.
+ * The PATH without folders of this or another project: `pnpm test` puts the pinned Node first, which has no npm, and npx
+ * looks for its files next to the Node that runs it.
  */
-function pathOutside(folder) {
+function pathOutsideProjects() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.filter((entry) => !entry.startsWith(folder + path.sep)).join(path.delimiter);
+  return folders.filter((folder) => !folder.split(path.sep).includes('node_modules')).join(path.delimiter);
 }
 
 /** A digest of everything that affects the installed packages. */
