@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Position } from 'shared-contracts/applications/positions';
+import '../../components/email-and-phone.module.css';
 import '../../components/error-summary.module.css';
 import '../../components/field.module.css';
 import '../../components/form-result.module.css';

@@ -47,7 +47,7 @@ interface BuildDetails {
  * Makes a release from a remote's `dist` folder. Its version is the package's and a digest of all bytes, so that the
  * same build is the same release.
  * @param folder The remote's package.
- * @throws InvalidBuildError when there is no build, it is for another host contract, or a route's chunk is missing.
+ * @throws InvalidBuildError when there is no build, or as `describeBuild` does.
  */
 export async function buildRelease(folder: string, details: BuildDetails): Promise<BuiltRelease> {
   const pkg = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
@@ -79,7 +79,8 @@ export async function buildRelease(folder: string, details: BuildDetails): Promi
 
 /**
  * Describes a build. Runs its server file to read the routes.
- * @throws InvalidBuildError when it is for another host contract, or a route's chunk is missing.
+ * @throws InvalidBuildError when it is for another host contract, a route's chunk is missing, or a style sheet belongs to
+ * no page.
  */
 export function describeBuild({ name, version, chunks, serverCode }: RemoteBuild): BuildDescription {
   const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = readChunks(chunks);
@@ -156,14 +157,33 @@ function readRoutes(
   }
   const noApi = () => Promise.reject(new Error('The API is not available during a build'));
   const routes = remote.createRoutes({ side: 'server', origin: 'http://localhost', fetchApi: noApi });
-  const withoutChunk = flatten(routes).filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
+  const allRoutes = flatten(routes);
+  const withoutChunk = allRoutes.filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
   if (withoutChunk.length > 0) {
     const ids = withoutChunk.map((route) => route.id ?? '(no id)').join(', ');
     throw new InvalidBuildError(
       `These lazy routes of ${identity.name} have no chunk with their name: ${ids}`,
     );
   }
+  requireLinkedStyles(identity.name, chunks, new Set(allRoutes.map(({ id }) => chunkOf(id))));
   return routes.map(toNode);
+}
+
+/** Style sheets are linked with the page, so a part of a page that is loaded later must not have its own. */
+function requireLinkedStyles(
+  remote: string,
+  chunks: Record<string, ChunkFiles>,
+  pages: ReadonlySet<string | undefined>,
+): void {
+  const linked = new Set([...pages].flatMap((page) => (page && chunks[page]?.css) || []));
+  const unlinked = Object.keys(chunks).filter((chunk) =>
+    chunks[chunk]?.css.some((file) => !linked.has(file)),
+  );
+  if (unlinked.length > 0) {
+    throw new InvalidBuildError(
+      `${remote} would not load the styles of ${unlinked.join(', ')}: import these CSS modules in the page as well`,
+    );
+  }
 }
 
 const flatten = (routes: RouteObject[]): RouteObject[] =>

@@ -1,0 +1,48 @@
+import { HOST_CONTRACT } from 'shared-contracts/releases/host';
+import { expect, test } from 'vitest';
+import { describeBuild } from './build-release.ts';
+
+const CHUNKS = {
+  'exposed-routes': ['exposed-routes.js'],
+  home: ['home.js', 'home.css'],
+  dialog: ['dialog.js'],
+};
+
+/** Describes a build with one page, `home`. */
+const describeWith = (chunks: Readonly<Record<string, readonly string[]>>, hostContract = HOST_CONTRACT) =>
+  describeBuild({
+    name: 'remote-public',
+    version: '1.0.0',
+    chunks: JSON.stringify(chunks),
+    serverCode: `exports.hostContract = ${hostContract};
+      exports.createRoutes = () => [{ index: true, id: 'public:home', lazy: async () => ({}) }];`,
+  });
+
+test('describes the files of each page', () => {
+  expect(describeWith(CHUNKS)).toMatchObject({
+    exposed: { js: ['client/exposed-routes.js'], css: [] },
+    chunks: { home: { js: ['client/home.js'], css: ['client/home.css'] } },
+    routes: [{ id: 'public:home', index: true }],
+  });
+});
+
+test('accepts a part of a page that shares the style sheet of the page', () => {
+  expect(() => describeWith({ ...CHUNKS, dialog: ['home.css', 'dialog.js'] })).not.toThrow();
+});
+
+test('rejects a part of a page with a style sheet that no page links', () => {
+  expect(() => describeWith({ ...CHUNKS, dialog: ['dialog.js', 'dialog.css'] })).toThrow(
+    'remote-public would not load the styles of dialog: import these CSS modules in the page as well',
+  );
+});
+
+test('rejects a lazy route without a chunk', () => {
+  const { home: _home, ...rest } = CHUNKS;
+  expect(() => describeWith(rest)).toThrow(
+    'These lazy routes of remote-public have no chunk with their name: public:home',
+  );
+});
+
+test('rejects a build for another host contract', () => {
+  expect(() => describeWith(CHUNKS, HOST_CONTRACT + 1)).toThrow(/is built for host contract/);
+});
