@@ -28,7 +28,9 @@ async function run(database: DatabaseAddress, isListOnly: boolean): Promise<void
     process.once(signal, () => stopping.abort(new StartError('Stopped before the database was migrated')));
   try {
     if (isListOnly) {
-      for (const migration of await pendingMigrations(db, MIGRATIONS)) print(describe(migration));
+      const pending = await pendingMigrations(db, MIGRATIONS);
+      if (pending.length === 0) print('Nothing is pending.');
+      for (const migration of pending) print(describe(migration));
       return;
     }
     const onWait = () => print('Another process is preparing the database; waiting for it');

@@ -36,7 +36,11 @@ test('lists pending migrations, and runs each once', async () => {
   expect([first.code, second.code, first.errors, second.errors]).toEqual([0, 0, '', '']);
   const migrated = [...first.lines, ...second.lines].filter((line) => line.startsWith('Migrated'));
   expect(migrated).toEqual(names.map((name) => `Migrated ${name}`));
-  expect(await migrate(env, '--pending')).toEqual({ code: 0, lines: [''], errors: '' });
+  expect(await migrate(env, '--pending')).toEqual({
+    code: 0,
+    lines: ['Nothing is pending.'],
+    errors: '',
+  });
   expect((await migrate(env)).lines).toEqual(['The database is up to date']);
 });
 
