@@ -56,8 +56,8 @@ test.describe('an enquiry', () => {
     await send.waitFor();
     await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: 'Theirs' });
     await send.click();
-    await page.getByRole('alert').getByText('A colleague replied meanwhile.').waitFor();
-    await page.getByRole('region', { name: 'Sent meanwhile' }).getByText('Theirs').waitFor();
+    await page.getByRole('alert').getByText('A colleague replied in the meantime.').waitFor();
+    await page.getByRole('region', { name: 'Sent in the meantime' }).getByText('Theirs').waitFor();
     await expect(reply).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Send anyway' }).click();
     await page.getByRole('list', { name: 'Messages' }).getByText('Mine').waitFor();

@@ -82,7 +82,7 @@ test.describe('Careers is updated at once', () => {
     await changeSummary(page, title, 'You draw gears.');
     await page.getByRole('button', { name: `Close ${title}` }).click();
     await page
-      .getByText(`${title} could not be closed. Somebody else changed this position meanwhile.`)
+      .getByText(`${title} could not be closed. Somebody else changed this position in the meantime.`)
       .waitFor();
     await position(page, title).getByText('You draw gears.').waitFor();
     expect(await careers(page)).toContain(title);
@@ -92,7 +92,7 @@ test.describe('Careers is updated at once', () => {
     await form.getByLabel('Summary').fill('You draw valves.');
     await changeSummary(page, title, 'You draw springs.');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByRole('region', { name: 'Stored meanwhile' }).getByText('You draw springs.').waitFor();
+    await form.getByRole('region', { name: 'Saved version' }).getByText('You draw springs.').waitFor();
     await expect(form.getByLabel('Summary')).toHaveValue('You draw valves.');
     await form.getByRole('button', { name: 'Use this version' }).click();
     await expect(form.getByLabel('Summary')).toHaveValue('You draw springs.');

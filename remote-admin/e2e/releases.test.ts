@@ -106,7 +106,7 @@ test('shows releases of other teams, and refuses changes based on outdated state
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
   await page
     .getByText(
-      'remote-public stays at 2.0.0. Somebody else changed this remote meanwhile. Nothing changed; look again.',
+      'remote-public stays at 2.0.0. Somebody else changed this remote in the meantime. Nothing changed; look again.',
     )
     .waitFor();
   await publicVersions(page).getByText('3.0.0').waitFor();
@@ -121,7 +121,7 @@ test('versions, comparison and warnings have no accessibility violations on phon
   await page.route('**/remotes/operations/compare?**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object };
-    const conflicts = ['POST /api/contact, request body.phone: the API demands it'];
+    const conflicts = ['POST /api/contact, request body.phone: the API requires it'];
     await route.fulfill({ response, json: { ...body, data: { ...body.data, conflicts } } });
   });
   await history(page).waitFor();

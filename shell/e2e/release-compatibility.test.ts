@@ -30,8 +30,8 @@ async function brokenApi(): Promise<string> {
 }
 
 const BREAKS = [
-  'GET /api/blogs/{id}, answer data.title: the API gives a number, the release reads text',
-  'POST /api/contact, request body.phone: the API demands it, the release may leave it out',
+  'GET /api/blogs/{id}, response data.title: the API returns a number, the release reads text',
+  'POST /api/contact, request body.phone: the API requires it, the release may omit it',
 ];
 
 test('refuses an incompatible release, and an API that would break the active release', async () => {
@@ -50,8 +50,8 @@ test('refuses an incompatible release, and an API that would break the active re
   expect(foreign.code).toBe(1);
   for (const message of [
     'host contract: it needs 1, the shell has 999',
-    'react: it was built with 19.3.1, the shell brings 18.3.1',
-    'react-dom: the shell does not bring it',
+    'react: it was built with 19.3.1, the shell provides 18.3.1',
+    'react-dom: the shell does not provide it',
     'react-router-dom: the shell does not share NavLink',
   ])
     expect(foreign.errors).toContain(message);

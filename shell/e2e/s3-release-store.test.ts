@@ -147,7 +147,7 @@ test('shells keep serving and log the fault while the bucket is down; release co
   for (const command of [['rollback', remote], ['list'], ['publish', remote, '--no-build']]) {
     expect(await release(...command)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('does not answer as it should'),
+      output: expect.stringContaining('does not respond as it should'),
     });
   }
 });

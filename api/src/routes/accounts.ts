@@ -75,7 +75,7 @@ export function serveAccounts(
   serve(operations.reauthenticate).handle(async ({ body }, c) => {
     const session = c.get('session');
     await reauthenticate({ ctx: c.var.ctx, input: { ...body, sessionId: session.id } });
-    return { status: 200, body: { success: true, message: 'Thank you. You can go on.' } };
+    return { status: 200, body: { success: true, message: 'Thank you. You can continue.' } };
   });
 
   serve(operations.listSessions).handle(async (_input, c) => {
@@ -86,7 +86,7 @@ export function serveAccounts(
 
   serve(operations.revokeSession).handle(async ({ params }, c) => {
     await revokeSession({ ctx: c.var.ctx, input: params });
-    return { status: 200, body: { success: true, message: 'The session is ended.' } };
+    return { status: 200, body: { success: true, message: 'The session has ended.' } };
   });
 
   serve(operations.endOtherSessions).handle(async (_input, c) => {

@@ -62,7 +62,7 @@ export const accountProofs = {
     expect(await countRecent()).toBe(0);
     const { message } = await world.call('reauthenticate', { json: { password: as.password }, as });
     // For this session only, not for others of the same account.
-    expect([message, await countRecent()]).toEqual(['Thank you. You can go on.', 1]);
+    expect([message, await countRecent()]).toEqual(['Thank you. You can continue.', 1]);
   },
 
   revokeSession: async (world) => {
@@ -72,7 +72,7 @@ export const accountProofs = {
     const other = (listed.data as { _id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
     const params = { id: other?._id ?? '' };
     const { message } = await world.call('revokeSession', { params, as });
-    expect([message, await countSessions(world, as.id)]).toEqual(['The session is ended.', 1]);
+    expect([message, await countSessions(world, as.id)]).toEqual(['The session has ended.', 1]);
     expectRefusal(await world.call('revokeSession', { params, as }), 404);
   },
 

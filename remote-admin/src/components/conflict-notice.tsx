@@ -7,12 +7,12 @@ interface ConflictNoticeProps {
   readonly onAccept: () => void;
 }
 
-/** Shows what another user has saved meanwhile, so that saving does not silently overwrite it. */
+/** Shows what another user has saved in the meantime, so that saving does not silently overwrite it. */
 export function ConflictNotice({ text, onAccept }: ConflictNoticeProps) {
   return (
     <section aria-labelledby="conflict" className={classes.conflict}>
       <h3 id="conflict" className={classes.title}>
-        Stored meanwhile
+        Saved version
       </h3>
       <PlainText text={text} />
       <Button onClick={onAccept}>Use this version</Button>

@@ -17,7 +17,7 @@ export const PRIVACY: LegalPage = {
         'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent with the version of this policy that it was given to',
         'An application: name, e-mail address, phone number, workplace, location and employment type, your message and your résumé',
         'Of some visits: how fast a page was and whether it failed, without your address, the page or anything that tells who you are',
-        'In the logs of the server: your IP address, the page asked for and the time',
+        'In the logs of the server: your IP address, the page requested and the time',
         'For as long as a limit lasts, an hour at most: how many forms came from your network, stored as a hash of your IP address',
       ],
     },
@@ -39,7 +39,7 @@ export const PRIVACY: LegalPage = {
     {
       title: 'Data security',
       paragraphs: [
-        'Connections are encrypted. Résumés are stored apart from the website and open only for our staff after login. Staff can open résumés only from their own account.',
+        'Connections are encrypted. Résumés are stored separately from the website. Only our staff can open them, after logging in to their own accounts.',
       ],
     },
     {

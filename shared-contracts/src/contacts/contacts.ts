@@ -126,7 +126,7 @@ export type ReplyInput = z.infer<typeof ReplyInput>;
 
 /** Body of `PUT /api/contact/{id}/draft`. An empty text removes the draft. */
 export const ReplyDraftInput = z.object({
-  text: z.string({ error: 'Give a text' }).max(10_000, 'Use at most 10,000 characters'),
+  text: z.string({ error: 'Enter a text' }).max(10_000, 'Use at most 10,000 characters'),
   basedOn: Timestamp.nullable()
     .optional()
     .describe(

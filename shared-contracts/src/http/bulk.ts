@@ -4,9 +4,9 @@ import { successOf } from './envelope.ts';
 
 /** At most 100 ids; duplicates are removed. */
 export const BulkIds = z
-  .array(Id, { error: 'Give a list of identifiers' })
-  .min(1, 'Give at least one')
-  .max(100, 'Give at most 100')
+  .array(Id, { error: 'Send a list of identifiers' })
+  .min(1, 'Send at least one')
+  .max(100, 'Send at most 100')
   .transform((ids) => [...new Set(ids)]);
 
 /** Body of a bulk operation. */
@@ -15,7 +15,7 @@ export type BulkInput = z.infer<typeof BulkInput>;
 
 /** At most 100 groups, each with its own value. */
 export const groupsOf = <Group extends z.ZodType>(group: Group) =>
-  z.array(group, { error: 'Give a list of groups' }).min(1, 'Give at least one').max(100, 'Give at most 100');
+  z.array(group, { error: 'Send a list of groups' }).min(1, 'Send at least one').max(100, 'Send at most 100');
 
 /** When records were deleted, in a request that restores them. */
 export const ExpectedDeletion = Timestamp.optional().describe(

@@ -8,7 +8,7 @@ const wholeNumber = (max: number) => {
 
 /** A text parameter. A repeated one is invalid. */
 export const queryText = (max: number) =>
-  z.string({ error: 'Give this parameter once' }).max(max, `Use at most ${max} characters`);
+  z.string({ error: 'Use this parameter once' }).max(max, `Use at most ${max} characters`);
 
 /** The direction of a sorted list. */
 export const Order = z.enum(['asc', 'desc'], { error: 'Use asc or desc' });

@@ -40,7 +40,7 @@ export const MailPlaceholder = z.object({
 });
 export type MailPlaceholder = z.infer<typeof MailPlaceholder>;
 
-const Version = z.int('Give the version').min(0);
+const Version = z.int('Send the version').min(0);
 
 /** The template of one kind of mail. */
 export const MailTemplate = MailTemplateText.extend({

@@ -20,7 +20,7 @@ export const ReplyTemplateInput = z.object({
 export type ReplyTemplateInput = z.infer<typeof ReplyTemplateInput>;
 
 /** Body of a change. `version` is the version that was edited; if it is no longer current, the change conflicts. */
-export const ReplyTemplateChange = ReplyTemplateInput.extend({ version: z.int('Give the version').min(1) });
+export const ReplyTemplateChange = ReplyTemplateInput.extend({ version: z.int('Send the version').min(1) });
 export type ReplyTemplateChange = z.infer<typeof ReplyTemplateChange>;
 
 /** A text that staff can start a reply with. */

@@ -52,7 +52,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof RegistryConflictError) {
     return new Refusal(
       'conflict',
-      'Somebody else changed this remote meanwhile. Nothing changed; look again.',
+      'Somebody else changed this remote in the meantime. Nothing changed; look again.',
     );
   }
   if (error instanceof StoreUnavailableError) {

@@ -59,7 +59,9 @@ it('describes the conflicts of a release', async () => {
 
 it('rejects a release that this shell cannot run', async () => {
   const { reject } = await setUp(describeCalls(callsOf(CALL)));
-  await expect(reject({ ...CAPABILITIES, shared: {} })).rejects.toThrow('react: the shell does not bring it');
+  await expect(reject({ ...CAPABILITIES, shared: {} })).rejects.toThrow(
+    'react: the shell does not provide it',
+  );
 });
 
 it('rejects while the capabilities of the API are unknown', async () => {

@@ -57,7 +57,8 @@ export async function changePassword({
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     const isReplaced = await replacePassword(tx, { adminId, from: admin.passwordHash, to });
-    if (!isReplaced) throw new ConflictError('The password was changed meanwhile. Please log in again.');
+    if (!isReplaced)
+      throw new ConflictError('The password was changed in the meantime. Please log in again.');
     await recordAudit(tx, { at, actor, action: 'password.change' });
     await notifyPasswordChanged(tx, admin.email, at);
     const browser = browserNameOf(input.userAgent);

@@ -138,7 +138,7 @@ test.for([
   ['sort=age', 'sort', 'Use date or title'],
   ['order=up', 'order', 'Use asc or desc'],
   ['fields=title', 'fields', 'Use all or summary'],
-  ['q=a&q=b', 'q', 'Give this parameter once'],
+  ['q=a&q=b', 'q', 'Use this parameter once'],
   [`q=${'x'.repeat(201)}`, 'q', 'Use at most 200 characters'],
   [`category=${'x'.repeat(81)}`, 'category', 'Use at most 80 characters'],
 ] as const)('has a readable message for ?%s', async ([query, field, message], { app }) => {

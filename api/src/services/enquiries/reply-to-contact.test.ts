@@ -107,7 +107,7 @@ test('rejects a reply when there is one after `lastSeen`, and responds with it',
   expect({ status: refused.status, code, message }).toEqual({
     status: 409,
     code: 'conflict',
-    message: 'A colleague replied meanwhile.',
+    message: 'A colleague replied in the meantime.',
   });
   const [unseen] = z.array(ContactReply).parse(data);
   expect(unseen).toMatchObject({ message: 'Mine.', author: staff.email });

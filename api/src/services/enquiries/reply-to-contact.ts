@@ -60,7 +60,7 @@ export async function replyToContact({ ctx, input }: ReplyToContact): Promise<Co
 async function requireAllSeen(tx: Database, id: string, lastSeen: string | null): Promise<void> {
   const replies = await readReplies(tx, id);
   const unseen = replies.slice(replies.findIndex(({ _id }) => _id === lastSeen) + 1);
-  if (unseen.length > 0) throw new ConflictError('A colleague replied meanwhile.', unseen);
+  if (unseen.length > 0) throw new ConflictError('A colleague replied in the meantime.', unseen);
 }
 
 async function lastReply(tx: Database, id: string, text: string): Promise<ContactReply> {

@@ -2,12 +2,12 @@ import type { ContactReply } from 'shared-contracts/contacts/contacts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import classes from './thread.module.css';
 
-/** The replies that colleagues sent meanwhile, to read before sending one's own. */
+/** The replies that colleagues sent in the meantime, to read before sending one's own. */
 export function ReplyConflictNotice({ replies }: { replies: readonly ContactReply[] }) {
   return (
     <section className={classes.conflict} aria-labelledby="reply-conflict">
       <h2 id="reply-conflict" className={classes.conflictTitle}>
-        Sent meanwhile
+        Sent in the meantime
       </h2>
       {replies.map(({ _id, author, createdAt, message }) => (
         <div key={_id}>

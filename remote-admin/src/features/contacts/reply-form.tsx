@@ -71,7 +71,7 @@ function FilledReplyForm({ contact, onClose, unsaved }: FilledReplyFormProps) {
         setLastSeen(lastOf(unseen));
         void client.invalidateQueries({ queryKey: CONTACTS.key });
         throw new UserFacingError(
-          'A colleague replied meanwhile. Read the reply below, then send yours anyway or cancel.',
+          'A colleague replied in the meantime. Read the reply below, then send yours anyway or cancel.',
         );
       }
       autosave.discard();

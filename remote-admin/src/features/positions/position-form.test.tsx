@@ -37,7 +37,7 @@ test('counts a changed choice as unsaved input', () => {
   expect(hasUnsavedInput(form)).toBe(true);
 });
 
-test('shows what a colleague has stored meanwhile, and fills the form with it or replaces it', async () => {
+test('shows what a colleague has stored in the meantime, and fills the form with it or replaces it', async () => {
   const theirs = staffPosition({
     summary: 'You draw gears.',
     workplaces: ['Remote'],
@@ -49,7 +49,7 @@ test('shows what a colleague has stored meanwhile, and fills the form with it or
     const body = JSON.parse(init?.body as string) as { expectedVersion: number };
     sent.push(body);
     if (body.expectedVersion === 4) return jsonResponse(200, { success: true, data: theirs });
-    const message = 'Somebody else changed this position meanwhile.';
+    const message = 'Somebody else changed this position in the meantime.';
     return jsonResponse(409, { success: false, code: 'conflict', message, data: theirs });
   });
   const onSaved = vi.fn();
@@ -58,8 +58,8 @@ test('shows what a colleague has stored meanwhile, and fills the form with it or
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   fireEvent.change(summary(), { target: { value: 'You draw valves.' } });
   save();
-  await screen.findByText(/^Somebody else changed this position meanwhile\. Save again/);
-  const notice = within(screen.getByRole('region', { name: 'Stored meanwhile' }));
+  await screen.findByText(/^Somebody else changed this position in the meantime\. Save again/);
+  const notice = within(screen.getByRole('region', { name: 'Saved version' }));
   notice.getByText(/Draughtsman \(closed\)\s+You draw gears\.\s+• A steady hand\s+Workplaces: Remote/);
   expect(summary().value).toBe('You draw valves.');
   expect(onSaved).not.toHaveBeenCalled();

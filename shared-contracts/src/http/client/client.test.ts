@@ -136,7 +136,7 @@ describe('an error response', () => {
   const refused = {
     success: false,
     code: 'conflict',
-    message: 'Another user saved meanwhile',
+    message: 'Another user saved in the meantime',
     requestId: 'req-1',
     fields: { title: 'Another title', version: 3 },
     data: { version: 3 },
@@ -148,7 +148,7 @@ describe('an error response', () => {
     expect(error).toMatchObject({
       code: 'conflict',
       status: 409,
-      message: 'Another user saved meanwhile',
+      message: 'Another user saved in the meantime',
       requestId: 'req-1',
       fields: { title: 'Another title' },
       data: { version: 3 },
@@ -158,7 +158,7 @@ describe('an error response', () => {
 
   test('to a download is an ApiError too', async () => {
     const error = await failureOf(createClient(() => json(refused, 409)).download('GET /api/apply/export'));
-    expect(error).toMatchObject({ code: 'conflict', message: 'Another user saved meanwhile' });
+    expect(error).toMatchObject({ code: 'conflict', message: 'Another user saved in the meantime' });
   });
 
   test('is passed to `onRefusal` first', async () => {

@@ -99,7 +99,7 @@ export const setContactStatuses = operation({
   body: { kinds: ['json'], schema: ContactBulkInput },
   responses: {
     200: {
-      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      description: 'How many were changed, and the request that reverts it; unknown ids are ignored',
       schema: ContactStatusBulkResponse,
     },
   },
@@ -116,7 +116,7 @@ export const assignContacts = operation({
   body: { kinds: ['json'], schema: ContactAssignInput },
   responses: {
     200: {
-      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      description: 'How many were changed, and the request that reverts it; unknown ids are ignored',
       schema: ContactAssignBulkResponse,
     },
   },
@@ -132,7 +132,7 @@ export const putContactStatuses = operation({
   body: { kinds: ['json'], schema: ContactStatusGroups },
   responses: {
     200: {
-      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      description: 'How many were changed, and the request that reverts it; unknown ids are ignored',
       schema: ContactStatusBulkResponse,
     },
   },
@@ -148,7 +148,7 @@ export const putContactAssignees = operation({
   body: { kinds: ['json'], schema: ContactAssignGroups },
   responses: {
     200: {
-      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      description: 'How many were changed, and the request that reverts it; unknown ids are ignored',
       schema: ContactAssignBulkResponse,
     },
   },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { compareApi } from './compare-calls.ts';
 
 const person = z.object({ name: z.string().max(80), age: z.int().min(0).optional() });
-const answer = (data: z.ZodType) => ({
+const respond = (data: z.ZodType) => ({
   description: '',
   schema: z.object({ success: z.literal(true), data }),
 });
@@ -32,7 +32,7 @@ const add = operation({
     schema: person,
     files: { picture: { description: '', maxBytes: 9, types: ['image/png', 'image/webp'] } },
   },
-  responses: { 201: answer(shown), 303: { description: '' } },
+  responses: { 201: respond(shown), 303: { description: '' } },
 });
 const NAME = 'POST /api/people/{group}';
 
@@ -42,110 +42,122 @@ const breaks = (changed: Partial<Operation>, needed: Operation = add) =>
     ({ side, field, reason }) => `${side} ${field}: ${reason}`,
   );
 const body = (schema: z.ZodType, more: object = {}) => ({ body: { ...add.body, schema, ...more } });
-const gives = (schema: z.ZodType) => ({ responses: { ...add.responses, 201: answer(schema) } });
+const gives = (schema: z.ZodType) => ({ responses: { ...add.responses, 201: respond(schema) } });
 
 it.each<[string, Partial<Operation>, string]>([
   ['a removed call', { path: '/api/persons/{group}' }, 'call : the API has no such call'],
-  ['a required session', { access: 'staff' }, 'call : the API demands session and csrf'],
+  ['a required session', { access: 'staff' }, 'call : the API requires session and csrf'],
   [
     'a narrower parameter',
     { params: z.object({ group: z.string().max(10) }) },
-    'request path group: the API takes no more than 10',
+    'request path group: the API accepts no more than 10',
   ],
-  ['a removed parameter', { query: z.object({}) }, 'request query page: the API does not take it'],
+  ['a removed parameter', { query: z.object({}) }, 'request query page: the API does not accept it'],
   [
     'a new required parameter',
     { query: add.query.extend({ year: z.string() }) },
-    'request query year: the API demands it, the release does not send it',
+    'request query year: the API requires it, the release does not send it',
   ],
   [
     'a header that becomes required',
     { headers: z.object({ 'idempotency-key': z.string().max(64) }) },
-    'request header idempotency-key: the API demands it, the release may leave it out',
+    'request header idempotency-key: the API requires it, the release may omit it',
   ],
   [
     'a new required field',
     body(person.extend({ email: z.string() })),
-    'request body.email: the API demands it, the release does not send it',
+    'request body.email: the API requires it, the release does not send it',
   ],
   [
     'a field that becomes required',
     body(person.required()),
-    'request body.age: the API demands it, the release may leave it out',
+    'request body.age: the API requires it, the release may omit it',
   ],
-  ['a removed request field', body(person.omit({ age: true })), 'request body.age: the API does not take it'],
+  [
+    'a removed request field',
+    body(person.omit({ age: true })),
+    'request body.age: the API does not accept it',
+  ],
   [
     'a shorter field',
     body(person.extend({ name: z.string().max(40) })),
-    'request body.name: the API takes no more than 40',
+    'request body.name: the API accepts no more than 40',
   ],
   [
     'a field with a minimum',
     body(person.extend({ age: z.int().min(18).optional() })),
-    'request body.age: the API takes no less than 18',
+    'request body.age: the API accepts no less than 18',
   ],
   [
     'a field of another type',
     body(person.extend({ name: z.number() })),
-    'request body.name: the release sends text, the API takes a number',
+    'request body.name: the release sends text, the API accepts a number',
   ],
   [
     'a field with a pattern',
     body(person.extend({ name: z.string().max(80).regex(/^A/) })),
-    'request body.name: the API demands pattern ^A',
+    'request body.name: the API requires pattern ^A',
   ],
   [
     'an unsupported media type',
     body(person, { kinds: ['json', 'multipart'] }),
-    'request body: the API does not take application/x-www-form-urlencoded',
+    'request body: the API does not accept application/x-www-form-urlencoded',
   ],
   [
     'an unsupported file type',
     body(person, { files: { picture: { description: '', maxBytes: 9, types: ['image/png'] } } }),
-    'request body.picture: the API does not take image/webp',
+    'request body.picture: the API does not accept image/webp',
   ],
   [
     'a required file',
     body(person, { files: { picture: { ...add.body.files.picture, missing: 'Send one' } } }),
-    'request body.picture: the API demands it, the release may leave it out',
+    'request body.picture: the API requires it, the release may omit it',
   ],
-  ['a removed response field', gives(shown.omit({ id: true })), 'answer data.id: the API does not give it'],
+  [
+    'a removed response field',
+    gives(shown.omit({ id: true })),
+    'response data.id: the API does not return it',
+  ],
   [
     'a removed optional response field',
     gives(shown.omit({ tags: true })),
-    'answer data.tags: the API does not give it',
+    'response data.tags: the API does not return it',
   ],
   [
     'a response field that becomes optional',
     gives(shown.partial({ id: true })),
-    'answer data.id: the API may leave it out',
+    'response data.id: the API may omit it',
   ],
   [
     'a response field that becomes nullable',
     gives(shown.extend({ id: z.string().nullable() })),
-    'answer data.id: the API gives null, the release reads text',
+    'response data.id: the API returns null, the release reads text',
   ],
   [
     'an unknown enum value',
     gives(shown.extend({ state: z.enum(['open', 'closed', 'held']) })),
-    'answer data.state: the API gives "held", the release reads "open" or "closed"',
+    'response data.state: the API returns "held", the release reads "open" or "closed"',
   ],
   [
     'a list of another type',
     gives(shown.extend({ tags: z.array(z.number()).optional() })),
-    'answer data.tags[]: the API gives a number, the release reads text',
+    'response data.tags[]: the API returns a number, the release reads text',
   ],
   [
     'a response without a body',
     { responses: { ...add.responses, 204: { description: '' } } },
-    'answer : the API answers 204 without a body',
+    'response : the API responds with 204 and no body',
   ],
   [
     'a response of another media type',
     { responses: { ...add.responses, 200: { description: '', mediaType: 'text/csv' } } },
-    'answer : the API answers with text/csv',
+    'response : the API responds with text/csv',
   ],
-  ['a removed redirect', { responses: { 201: add.responses[201] } }, 'answer : the API does not answer 303'],
+  [
+    'a removed redirect',
+    { responses: { 201: add.responses[201] } },
+    'response : the API does not respond with 303',
+  ],
 ])('reports %s with its field', (_, changed, expected) => {
   expect(breaks(changed)).toContain(expected);
 });
@@ -180,7 +192,7 @@ it('reports a construct that it cannot compare as a break', () => {
   expect(compareApi([NAME], describeCalls([add]), offered)).toEqual([
     {
       call: NAME,
-      side: 'answer',
+      side: 'response',
       field: '',
       reason: 'cannot be compared: `minProperties` is not supported',
     },

@@ -6,7 +6,7 @@ import { asSchema, type Located, UnknownConstructError } from './schema-shapes.t
 export interface ApiBreak {
   /** Such as `POST /api/contact`. */
   readonly call: string;
-  readonly side: 'call' | 'request' | 'answer';
+  readonly side: 'call' | 'request' | 'response';
   /** Such as `body.email`; empty for the whole. */
   readonly field: string;
   readonly reason: string;
@@ -53,7 +53,7 @@ function compareCalls(call: string, required: ApiCall, provided: ApiCall): ApiBr
   const breaks = [
     ...compareSecurity(required, provided).map(on('call')),
     ...[...compareParameters(required, provided), ...compareBodies(required, provided)].map(on('request')),
-    ...compareResponses(required, provided).map(on('answer')),
+    ...compareResponses(required, provided).map(on('response')),
   ];
   // A field of a body with several media types is reported once.
   return [...new Map(breaks.map((one) => [`${one.side} ${one.field} ${one.reason}`, one])).values()];
@@ -66,39 +66,39 @@ function compareSecurity(required: ApiCall, provided: ApiCall): FieldBreak[] {
     provided.security.some((demanded) => demanded.every((scheme) => sent.includes(scheme))),
   );
   const schemes = provided.security.map((demanded) => demanded.join(' and ')).join(', or ');
-  return isMet ? [] : [{ field: '', reason: `the API demands ${schemes}` }];
+  return isMet ? [] : [{ field: '', reason: `the API requires ${schemes}` }];
 }
 
 function compareParameters(required: ApiCall, provided: ApiCall): FieldBreak[] {
   const sent = [...required.parameters].flatMap(([field, { isRequired, schema }]): FieldBreak[] => {
     const accepted = provided.parameters.get(field);
-    if (!accepted) return [{ field, reason: 'the API does not take it' }];
+    if (!accepted) return [{ field, reason: 'the API does not accept it' }];
     const omission =
       accepted.isRequired && !isRequired
-        ? [{ field, reason: 'the API demands it, the release may leave it out' }]
+        ? [{ field, reason: 'the API requires it, the release may omit it' }]
         : [];
     return [...omission, ...compareSchemas(schema, accepted.schema, 'request', field)];
   });
   const unsent = [...provided.parameters]
     .filter(([field, { isRequired }]) => isRequired && !required.parameters.has(field))
-    .map(([field]) => ({ field, reason: 'the API demands it, the release does not send it' }));
+    .map(([field]) => ({ field, reason: 'the API requires it, the release does not send it' }));
   return [...sent, ...unsent];
 }
 
 function compareBodies(required: ApiCall, provided: ApiCall): FieldBreak[] {
   if (required.bodies.size === 0) {
     return provided.isBodyRequired
-      ? [{ field: 'body', reason: 'the API demands one, the release sends none' }]
+      ? [{ field: 'body', reason: 'the API requires one, the release sends none' }]
       : [];
   }
   return [...required.bodies].flatMap(([type, { schema, files }]): FieldBreak[] => {
     const accepted = provided.bodies.get(type);
-    if (!accepted) return [{ field: 'body', reason: `the API does not take ${type}` }];
+    if (!accepted) return [{ field: 'body', reason: `the API does not accept ${type}` }];
     const narrowed = [...files].flatMap(([file, types]) => {
       const allowed = accepted.files.get(file);
       return types
         .filter((fileType) => allowed && !allowed.includes(fileType))
-        .map((fileType) => ({ field: `body.${file}`, reason: `the API does not take ${fileType}` }));
+        .map((fileType) => ({ field: `body.${file}`, reason: `the API does not accept ${fileType}` }));
     });
     return [...compareContents(schema, accepted.schema, 'request', 'body'), ...narrowed];
   });
@@ -120,15 +120,15 @@ function compareResponses(required: ApiCall, provided: ApiCall): FieldBreak[] {
   const successes = [...provided.responses].filter(([status]) => isSuccess(status));
   const changed = successes.flatMap(([status, bodies]): FieldBreak[] => {
     if (bodies.size === 0 && !mayBeEmpty)
-      return [{ field: '', reason: `the API answers ${status} without a body` }];
+      return [{ field: '', reason: `the API responds with ${status} and no body` }];
     return [...bodies].flatMap(([type, { schema }]) => {
-      if (!types.has(type)) return [{ field: '', reason: `the API answers with ${type}` }];
-      return type === JSON_TYPE ? compareContents(schema, readable, 'answer', '') : [];
+      if (!types.has(type)) return [{ field: '', reason: `the API responds with ${type}` }];
+      return type === JSON_TYPE ? compareContents(schema, readable, 'response', '') : [];
     });
   });
   const missing = [...required.responses.keys()]
     .filter((status) => !isSuccess(status) && status !== NOT_MODIFIED && !provided.responses.has(status))
-    .map((status) => ({ field: '', reason: `the API does not answer ${status}` }));
+    .map((status) => ({ field: '', reason: `the API does not respond with ${status}` }));
   const none =
     successes.length === 0 && expected.length > 0 ? [{ field: '', reason: 'the API never succeeds' }] : [];
   return [...changed, ...missing, ...none];
@@ -138,7 +138,7 @@ function compareResponses(required: ApiCall, provided: ApiCall): FieldBreak[] {
 const compareContents = (
   from: Located | undefined,
   to: Located | undefined,
-  direction: 'request' | 'answer',
+  direction: 'request' | 'response',
   field: string,
 ): FieldBreak[] => {
   const anything = { schema: asSchema(true), document: {} };

@@ -77,7 +77,7 @@ const closed = (one: unknown): unknown => {
 };
 const isValid = (one: Schema, of: unknown) => z.fromJSONSchema(one).safeParse(of).success;
 
-it.each<Direction>(['request', 'answer'])('finds every schema compatible with itself (%s)', (direction) => {
+it.each<Direction>(['request', 'response'])('finds every schema compatible with itself (%s)', (direction) => {
   fc.assert(
     fc.property(schema, (one) => {
       expect(compare(one, one, direction)).toEqual([]);
@@ -86,7 +86,7 @@ it.each<Direction>(['request', 'answer'])('finds every schema compatible with it
   );
 });
 
-it.each<Direction>(['request', 'answer'])(
+it.each<Direction>(['request', 'response'])(
   'finds no break only when every value is valid (%s)',
   (direction) => {
     let compatiblePairs = 0;
@@ -127,8 +127,8 @@ const reference = { $ref: '#/$defs/list' };
 
 it('follows schemas that refer to themselves', () => {
   const at = (document: unknown) => ({ schema: reference, document });
-  expect(compareSchemas(at(list), at(structuredClone(list)), 'answer', '')).toEqual([]);
-  expect(compareSchemas(at(list), at(changed), 'answer', '')).toContainEqual(
+  expect(compareSchemas(at(list), at(structuredClone(list)), 'response', '')).toEqual([]);
+  expect(compareSchemas(at(list), at(changed), 'response', '')).toContainEqual(
     expect.objectContaining({ field: 'value' }),
   );
 });
@@ -146,8 +146,12 @@ it.each<[string, Schema, RegExp]>([
   ['an unknown type', { type: 'text' }, /type "text"/],
   ['an invalid schema', { type: 'array', items: 'text' }, /is not a schema/],
 ])('does not guess at %s', (_, unknown, reason) => {
-  expect(compare(unknown, {}, 'answer')).toMatchObject([{ reason: expect.stringMatching(reason) as string }]);
-  expect(compare({}, unknown, 'answer')).toMatchObject([{ reason: expect.stringMatching(reason) as string }]);
+  expect(compare(unknown, {}, 'response')).toMatchObject([
+    { reason: expect.stringMatching(reason) as string },
+  ]);
+  expect(compare({}, unknown, 'response')).toMatchObject([
+    { reason: expect.stringMatching(reason) as string },
+  ]);
 });
 
 it('compares a `oneOf` whose parts a constant distinguishes', () => {
@@ -157,5 +161,5 @@ it('compares a `oneOf` whose parts a constant distinguishes', () => {
       z.object({ kind: z.literal('b') }),
     ]),
   ) as Schema;
-  expect(compare(kinds, kinds, 'answer')).toEqual([]);
+  expect(compare(kinds, kinds, 'response')).toEqual([]);
 });

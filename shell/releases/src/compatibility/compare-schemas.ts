@@ -19,8 +19,8 @@ const MAX_DEPTH = 60;
 /**
  * Checks that all values of one schema are valid by another. It never misses a break, but may report a false one: a
  * schema that is neither equal nor clearly narrower counts as a break.
- * @param produced The schema of the sender: the release (`request`) or the API (`answer`).
- * @param accepted The schema of the receiver: the API (`request`) or the release (`answer`).
+ * @param produced The schema of the sender: the release (`request`) or the API (`response`).
+ * @param accepted The schema of the receiver: the API (`request`) or the release (`response`).
  * @param field Name of the whole.
  */
 export function compareSchemas(
@@ -86,7 +86,7 @@ export function compareSchemas(
       const from = one.properties.get(name) ?? one.rest;
       const isNewlyRequired = other.required.has(name) && !one.required.has(name);
       if (!from)
-        return isNewlyRequired || direction === 'answer'
+        return isNewlyRequired || direction === 'response'
           ? [{ field: pathOf(name), reason: messages.missing }]
           : [];
       const breaks = compare(from, to, pathOf(name));

@@ -1,7 +1,7 @@
 import type { Alternative } from './schema-shapes.ts';
 
-/** `request`: what a release sends, for the API to accept. `answer`: what the API returns, for the release to read. */
-export type Direction = 'request' | 'answer';
+/** `request`: what a release sends, for the API to accept. `response`: what the API returns, for the release to read. */
+export type Direction = 'request' | 'response';
 
 interface Messages {
   /** A value of this kind does not match. */
@@ -20,23 +20,23 @@ interface Messages {
 
 export const MESSAGES: Readonly<Record<Direction, Messages>> = {
   request: {
-    kind: (produced, accepted) => `the release sends ${produced}, the API takes ${accepted}`,
-    low: (limit) => `the API takes no less than ${limit}`,
-    high: (limit) => `the API takes no more than ${limit}`,
-    rule: (rule) => `the API demands ${rule}`,
-    fraction: 'the API takes whole numbers only',
-    missing: 'the API demands it, the release does not send it',
-    optional: 'the API demands it, the release may leave it out',
-    unknown: 'the API does not take it',
+    kind: (produced, accepted) => `the release sends ${produced}, the API accepts ${accepted}`,
+    low: (limit) => `the API accepts no less than ${limit}`,
+    high: (limit) => `the API accepts no more than ${limit}`,
+    rule: (rule) => `the API requires ${rule}`,
+    fraction: 'the API accepts whole numbers only',
+    missing: 'the API requires it, the release does not send it',
+    optional: 'the API requires it, the release may omit it',
+    unknown: 'the API does not accept it',
   },
-  answer: {
-    kind: (produced, accepted) => `the API gives ${produced}, the release reads ${accepted}`,
-    low: (limit) => `the API may give less than ${limit}`,
-    high: (limit) => `the API may give more than ${limit}`,
-    rule: (rule) => `the API does not promise ${rule}`,
-    fraction: 'the API may give a number that is not whole',
-    missing: 'the API does not give it',
-    optional: 'the API may leave it out',
+  response: {
+    kind: (produced, accepted) => `the API returns ${produced}, the release reads ${accepted}`,
+    low: (limit) => `the API may return less than ${limit}`,
+    high: (limit) => `the API may return more than ${limit}`,
+    rule: (rule) => `the API does not guarantee ${rule}`,
+    fraction: 'the API may return a fraction',
+    missing: 'the API does not return it',
+    optional: 'the API may omit it',
     unknown: 'the release does not know it',
   },
 };

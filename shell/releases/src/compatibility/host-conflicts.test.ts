@@ -38,13 +38,13 @@ it.each([
   ['20.0.0', false],
   ['19.3.1-rc.1', false],
 ])('accepts a release that was built with react %s: %s', (version, fits) => {
-  const conflict = `react: it was built with ${version}, the shell brings 19.3.1`;
+  const conflict = `react: it was built with ${version}, the shell provides 19.3.1`;
   expect(conflictsOf({ shared: { react: version } })).toEqual(fits ? [] : [conflict]);
 });
 
 it('reports a package and a router export that the shell does not share', () => {
   expect(conflictsOf({ shared: { 'react-dom': '19.3.1' }, routerExports: ['useFetchers'] })).toEqual([
-    'react-dom: the shell does not bring it',
+    'react-dom: the shell does not provide it',
     'react-router-dom: the shell does not share useFetchers',
   ]);
 });

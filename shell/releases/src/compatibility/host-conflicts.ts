@@ -15,10 +15,10 @@ export function hostConflicts(
   if (!needs) return contracts;
   const packages = Object.entries(needs.shared).flatMap(([name, version]) => {
     const provided = capabilities.shared[name];
-    if (provided === undefined) return [`${name}: the shell does not bring it`];
+    if (provided === undefined) return [`${name}: the shell does not provide it`];
     return isCompatible(version, provided)
       ? []
-      : [`${name}: it was built with ${version}, the shell brings ${provided}`];
+      : [`${name}: it was built with ${version}, the shell provides ${provided}`];
   });
   const names = needs.routerExports
     .filter((name) => !capabilities.routerExports.includes(name))

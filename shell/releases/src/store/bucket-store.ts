@@ -21,7 +21,7 @@ export function bucketStore(address: BucketAddress): ReleaseStore {
       return await action();
     } catch (cause) {
       const refusal = describeBucketError(cause, address, 'RELEASE_STORE_URL');
-      const message = `The release store ${address.endpoint} does not answer as it should (${reasonOf(cause)})`;
+      const message = `The release store ${address.endpoint} does not respond as it should (${reasonOf(cause)})`;
       throw new StoreUnavailableError(refusal ?? message, { isRefused: refusal !== undefined, cause });
     }
   };
