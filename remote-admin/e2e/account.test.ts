@@ -86,7 +86,7 @@ test.describe('the account', () => {
     const second = await openAs('sessions@example.com');
     await page.goto('/admin/account');
     await page
-      .getByRole('button', { name: /^Sign out Chrom/ })
+      .getByRole('button', { name: /^Log out Chrom/ })
       .first()
       .click();
     await page.getByText('The session has ended.').waitFor();
@@ -94,9 +94,9 @@ test.describe('the account', () => {
     await second.getByRole('heading', { name: 'Admin Login' }).waitFor();
     const third = await openAs('sessions@example.com');
     await page.reload();
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
     await page.getByText('All other sessions have ended.').waitFor();
-    await page.getByRole('button', { name: /^Sign out Chrom/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Log out Chrom/ }).waitFor({ state: 'detached' });
     await third.goto('/admin/dashboard');
     await third.getByRole('heading', { name: 'Admin Login' }).waitFor();
   });

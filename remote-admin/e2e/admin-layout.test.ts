@@ -8,7 +8,7 @@ import { site } from '../../shell/e2e/support/site.ts';
 const person = () => site.adminEmail;
 
 test.describe('a logout', () => {
-  test('reports a failure, signs out every tab, and Back shows no personal data', async () => {
+  test('reports a failure, logs out every tab, and Back shows no personal data', async () => {
     const page = await openPage();
     await openDashboard(page);
     await page.getByRole('link', { name: /Contacts/ }).click();
@@ -19,7 +19,7 @@ test.describe('a logout', () => {
     await tab.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
     await page.route('**/api/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('You are still signed in. The server did not answer.').waitFor();
+    await page.getByText('You are still logged in. The server did not answer.').waitFor();
     await page.unroute('**/api/auth/logout');
     await page.evaluate(() => localStorage.setItem('adminToken', 'old'));
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -12,7 +12,7 @@ interface PageShow {
   readonly text: string;
 }
 
-/** A signed-in page in a browser with the back/forward cache enabled, and a record of all `pageshow` events. */
+/** A logged-in page in a browser with the back/forward cache enabled, and a record of all `pageshow` events. */
 async function openWithCache() {
   // Playwright disables the back/forward cache.
   const page = await openInNewBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });

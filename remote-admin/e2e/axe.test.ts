@@ -43,7 +43,7 @@ const dialogsOf = (name: string) =>
     ['/admin/account', 'Disable axe@example.com'],
   ] as const;
 
-/** A signed-in page with one item of each kind. */
+/** A logged-in page with one item of each kind. */
 async function openFilled(): Promise<{ page: ObservedPage; name: string }> {
   const page = await openBackOffice({ viewport: DESKTOP, reducedMotion: 'reduce' });
   const name = nextName();

@@ -16,7 +16,7 @@ function longHtml(characters: number): string {
   return html;
 }
 
-/** Stores a local draft, which the form of a new post restores. The page must be signed in. */
+/** Stores a local draft, which the form of a new post restores. The page must be logged in. */
 async function storeLongDraft(page: Page, user: string, characters: number): Promise<void> {
   const html = longHtml(characters);
   await page.evaluate(

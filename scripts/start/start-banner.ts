@@ -11,7 +11,7 @@ export function startBanner(
     `\n  Site          ${origin}`,
     `  Back office   ${adminOrigin}/admin`,
     ...(firstAdmin
-      ? [`  Sign in as    ${firstAdmin.email}`, `  Password      ${firstAdmin.password}   (shown only once)`]
+      ? [`  Log in as     ${firstAdmin.email}`, `  Password      ${firstAdmin.password}   (shown only once)`]
       : []),
     '\n  Press Ctrl-C to stop. All data is preserved.\n',
   ].join('\n');

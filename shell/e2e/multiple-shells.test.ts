@@ -6,7 +6,7 @@ import { site } from './support/site.ts';
 /** Shells detect changes of other shells within a second; on a busy machine it may take longer (`pnpm bench`). */
 const SOON = { timeout: 20_000, intervals: [50] };
 
-/** Two independent shells in front of the API and the releases of the site, and a signed-in editor. */
+/** Two independent shells in front of the API and the releases of the site, and a logged-in editor. */
 async function setUp() {
   const options = { dataDir: site.dataDir, apiOrigin: site.apiOrigin };
   const shells = await Promise.all([startShell(options), startShell(options)]);

@@ -26,7 +26,7 @@ export function serveBlogWriting(serve: Serve): void {
 
   serve(operations.deleteBlog).handle(async ({ params }, c) => {
     await changeBlog({ ctx: c.var.ctx, input: { ...params, action: 'delete' } });
-    return { status: 200, body: { success: true, message: 'The post is in the bin for 30 days.' } };
+    return { status: 200, body: { success: true, message: 'The post is in the trash for 30 days.' } };
   });
 
   serve(operations.restoreBlog).handle(async ({ params }, c) => {

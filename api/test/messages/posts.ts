@@ -56,7 +56,7 @@ export const postProofs = {
   deleteBlog: async (world) => {
     const id = await makeBlog(world.db);
     const result = await world.call('deleteBlog', { params: { id } });
-    expect(result.message).toBe('The post is in the bin for 30 days.');
+    expect(result.message).toBe('The post is in the trash for 30 days.');
     expect((await rowOf(world, id))?.deletedAt).toBeInstanceOf(Date);
     expectRefusal(await world.call('deleteBlog', { params: { id } }), 404);
   },

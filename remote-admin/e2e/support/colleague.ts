@@ -10,7 +10,7 @@ export const RESET_LINK = /http\S+\/admin\/reset-password#([\w-]{43})/;
 /** The first password of a colleague. */
 export const FIRST_PASSWORD = 'Vq7#long-river';
 
-/** A blank page, signed in as a new colleague whose account the test may change. */
+/** A blank page, logged in as a new colleague whose account the test may change. */
 export async function openAsColleague(email: string): Promise<ObservedPage> {
   const admin = await openPage();
   await logIn(admin, site.adminEmail, site.adminPassword);
@@ -21,7 +21,7 @@ export async function openAsColleague(email: string): Promise<ObservedPage> {
   return openAs(email);
 }
 
-/** A blank page, signed in as the account. */
+/** A blank page, logged in as the account. */
 export async function openAs(email: string, password = FIRST_PASSWORD): Promise<ObservedPage> {
   const page = await openPage();
   await logIn(page, email, password);

@@ -1,4 +1,4 @@
-/** Prompts the signed-in user for the password. Concurrent calls share one prompt. */
+/** Prompts the logged-in user for the password. Concurrent calls share one prompt. */
 export interface Reauthentication {
   /** Opens the prompt. @returns whether the user confirmed */
   prompt(): Promise<boolean>;

@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '../features/account/change-password-form.tsx
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** Changes the password of the signed-in user. */
+/** Changes the password of the logged-in user. */
 export function Component() {
   return (
     <>

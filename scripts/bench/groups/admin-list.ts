@@ -90,7 +90,7 @@ export async function measureAdminList(): Promise<Row[]> {
   }
 }
 
-/** Opens a signed-in page. */
+/** Opens a logged-in page. */
 async function openAdmin(browser: Browser, origin: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });
   await watchRows(page);

@@ -3,7 +3,7 @@ import { pageOf } from '../http/envelope.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
 import { ListPage, queryText } from '../http/list-query.ts';
 
-/** Events that may be attacks. Usually without a signed-in user; the subject is the attacked account. */
+/** Events that may be attacks. Usually without a logged-in user; the subject is the attacked account. */
 export const SECURITY_ACTIONS = [
   'security.login-failed',
   'security.code-rejected',
@@ -95,7 +95,7 @@ export const AuditEntry = z.object({
     .object({ _id: Id, email: z.string() })
     .nullable()
     .describe(
-      'Null for somebody with access to the server, and for `security` actions without a signed-in user',
+      'Null for somebody with access to the server, and for `security` actions without a logged-in user',
     ),
   action: AuditAction,
   subjectId: z.string().nullable(),

@@ -18,7 +18,7 @@ export const LoginResponse = z.object({
 });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-/** The signed-in user. `csrfToken` goes into the header `x-csrf-token` of every call that changes something. */
+/** The logged-in user. `csrfToken` goes into the header `x-csrf-token` of every call that changes something. */
 export const SessionInfo = z.object({
   email: z.string(),
   csrfToken: z.string(),
@@ -49,7 +49,7 @@ export const RECENT_MINUTES = 5;
 export const ReauthenticateInput = z.object({ password: TypedPassword, code: SecondStepCode.optional() });
 export type ReauthenticateInput = z.infer<typeof ReauthenticateInput>;
 
-/** A session of the signed-in user. */
+/** A session of the logged-in user. */
 export const OwnSession = z.object({
   _id: z
     .string()
@@ -65,7 +65,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessionsResponse = successOf(z.array(OwnSession));
 export const OwnSessionParams = z.object({ id: OwnSession.shape._id });
 
-/** Body of `POST /api/admin/change-password`. `email` must be that of the signed-in user. */
+/** Body of `POST /api/admin/change-password`. `email` must be that of the logged-in user. */
 export const ChangePasswordInput = z.object({
   email: Email,
   oldPassword: TypedPassword,

@@ -11,7 +11,7 @@ let shared: { readonly cookies: readonly Cookie[]; readonly since: number } | un
 const SHARED_MS = 3 * 60_000;
 
 /**
- * A blank page, signed in as the administrator. The session may be shared with earlier tests; tests of sessions sign in
+ * A blank page, logged in as the administrator. The session may be shared with earlier tests; tests of sessions log in
  * separately.
  */
 export async function openBackOffice(options: BrowserContextOptions = {}): Promise<ObservedPage> {

@@ -16,7 +16,7 @@ export interface PostEditor {
 export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
 
-/** Signs in and opens a new post. */
+/** Logs in and opens a new post. */
 export async function openPostEditor(options: BrowserContextOptions = {}): Promise<PostEditor> {
   const page = await openBackOffice(options);
   await page.goto('/admin/blogs');

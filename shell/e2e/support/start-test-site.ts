@@ -23,7 +23,7 @@ export async function startTestSite(): Promise<TestSite> {
     // All tests share one address and send many forms.
     RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
   });
-  const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(started.output()) ?? [];
+  const [, email = '', password = ''] = /Log in as\s+(\S+)\s+Password\s+(\S+)/.exec(started.output()) ?? [];
   if (!password) throw new Error(`The first start printed no password:\n${started.output()}`);
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   return {

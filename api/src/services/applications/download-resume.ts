@@ -13,7 +13,7 @@ export interface DownloadResume {
 
 /**
  * Opens the résumé of an application, with its file name, and records the download or preview.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; UnavailableError
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; UnavailableError
  */
 export async function downloadResume({
   ctx,

@@ -11,7 +11,7 @@ export interface EraseApplicant {
 /**
  * Erases an applicant, then the files. A file that cannot be removed is orphaned, and `purgeOrphanedResumes` removes it
  * later.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; InvalidInputError when the names differ
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; InvalidInputError when the names differ
  */
 export async function eraseApplicant({
   ctx,

@@ -18,7 +18,7 @@ export interface ReadApplication {
 
 /**
  * Reads an application with its history and the mails to the applicant.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also for a deleted one
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError, also for a deleted one
  */
 export async function readApplication({ ctx, input }: ReadApplication): Promise<ApplicationDetail> {
   requireActor(ctx);

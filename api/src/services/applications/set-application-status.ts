@@ -20,7 +20,7 @@ type Locked = Awaited<ReturnType<typeof lockApplications>>;
  * Changes the status of applications, all or none, and records the previous one. Cancels waiting mails about an earlier
  * decision. A new mail is delayed to allow Undo. It also goes to applicants who already had the status but got no mail
  * about it.
- * @throws UnauthenticatedError when no admin is signed in; InvalidInputError when the mail has an unknown placeholder
+ * @throws UnauthenticatedError when no admin is logged in; InvalidInputError when the mail has an unknown placeholder
  */
 export async function setApplicationStatuses({
   ctx,
@@ -75,7 +75,7 @@ export async function setApplicationStatuses({
  * Sets the status of groups of applications, all or none, for Undo. Cancels waiting mails about decisions, also of
  * applications that already have the status. Skips applications that do not have the expected status: a later decision
  * stays, with its mail.
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export function putApplicationStatuses({
   ctx,

@@ -20,7 +20,7 @@ export interface AddNote {
 
 /**
  * Adds an internal note to an enquiry.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when the key was used for
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; ConflictError when the key was used for
  *   another note
  */
 export async function addNote({ ctx, input }: AddNote): Promise<ContactNote> {

@@ -57,14 +57,14 @@ test('lists assignees, and filters own enquiries with any order, status and sear
   expect(csv).toContain(staff.email);
 });
 
-test('rejects an assignee who cannot sign in, and changes nothing', async ({ app, staff }) => {
+test('rejects an assignee who cannot log in, and changes nothing', async ({ app, staff }) => {
   const disabled = await makeAdmin(app.db);
   await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, disabled.id));
   const id = await makeContact(app.db);
   for (const assigneeId of [disabled.id, ulid()]) {
     expect(await errorOf(await assign(staff, [id], assigneeId))).toMatchObject({
       status: 422,
-      fields: { assigneeId: 'Choose an administrator who can sign in' },
+      fields: { assigneeId: 'Choose an administrator who can log in' },
     });
   }
   expect((await assign(staff, [id], undefined)).status).toBe(422);

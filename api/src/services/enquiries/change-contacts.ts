@@ -28,7 +28,7 @@ interface Changed<Field extends keyof Changeable> {
 /**
  * Sets the status of groups of enquiries, all or none. Skips unknown and deleted enquiries, those that already have the
  * status, and those that do not have the expected one.
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export const setContactStatuses = async ({
   ctx,
@@ -41,7 +41,7 @@ export const setContactStatuses = async ({
 /**
  * Assigns groups of enquiries to admins, all or none. Skips unknown and deleted enquiries, those that are already
  * assigned to the same admin, and those that are not assigned to the expected one.
- * @throws UnauthenticatedError when no admin is signed in; InvalidInputError when an assignee cannot sign in
+ * @throws UnauthenticatedError when no admin is logged in; InvalidInputError when an assignee cannot log in
  */
 export async function assignContacts({
   ctx,
@@ -60,7 +60,7 @@ async function requireAdmin(db: Database, id: string): Promise<void> {
     .select({ id: admins.id })
     .from(admins)
     .where(and(eq(admins.id, id), isNull(admins.disabledAt)));
-  if (!admin) throw new InvalidInputError({ assigneeId: 'Choose an administrator who can sign in' });
+  if (!admin) throw new InvalidInputError({ assigneeId: 'Choose an administrator who can log in' });
 }
 
 const ACTIONS = { status: 'contact.status', assigneeId: 'contact.assign' } as const;

@@ -19,7 +19,7 @@ type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
 /**
  * Changes the caller's own note.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ForbiddenError for another author's note
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; ForbiddenError for another author's note
  */
 export const changeNote = ({
   ctx,

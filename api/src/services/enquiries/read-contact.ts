@@ -20,7 +20,7 @@ export interface ReadContact {
 
 /**
  * Reads an enquiry with its replies, its notes and the caller's draft.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also for a deleted one
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError, also for a deleted one
  */
 export async function readContact({ ctx, input }: ReadContact): Promise<ContactDetail> {
   const actor = requireActor(ctx);

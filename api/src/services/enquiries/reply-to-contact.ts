@@ -23,7 +23,7 @@ export interface ReplyToContact {
 /**
  * Stores a reply and its mail, marks the enquiry as replied, and deletes the draft that the reply continues. The mail is
  * sent afterwards.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when the key was used for
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; ConflictError when the key was used for
  *   another reply, or, with the unseen replies, when a colleague replied after `lastSeen`
  */
 export async function replyToContact({ ctx, input }: ReplyToContact): Promise<ContactReply> {

@@ -13,7 +13,7 @@ export interface SaveReplyDraft {
 
 /**
  * Saves the caller's draft of a reply; an empty text deletes it.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError with the stored draft when the
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; ConflictError with the stored draft when the
  *   text does not continue it (`basedOn`), because the caller wrote it in another tab or browser
  */
 export async function saveReplyDraft({

@@ -17,20 +17,20 @@ type Changed = BulkResponse['data'];
 
 /**
  * Deletes one row. It can be restored until it is purged (docs/product/back-office.md, Deleting).
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is already deleted
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError, also when it is already deleted
  */
 export const deleteOne = (change: ChangeOne): Promise<void> => changeOne(change, 'delete');
 
 /**
  * Restores a deleted row.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is not deleted
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError, also when it is not deleted
  */
 export const restoreOne = (change: ChangeOne): Promise<void> => changeOne(change, 'restore');
 
 /**
  * Deletes several rows, all or none. Skips unknown and deleted ones.
  * @returns the number of deleted rows, and the input that restores them unless a colleague has changed that since
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export const deleteMany = ({ ctx, inbox, input: { ids } }: ChangeMany): Promise<Changed> =>
   changeMany({ ctx, inbox, input: { ids } }, 'delete');
@@ -39,7 +39,7 @@ export const deleteMany = ({ ctx, inbox, input: { ids } }: ChangeMany): Promise<
  * Restores several rows, all or none. Skips unknown ones, those that are not deleted, and those that were deleted at
  * another time than expected.
  * @returns the number of restored rows, and the input that deletes them again
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export const restoreMany = (change: ChangeMany): Promise<Changed> => changeMany(change, 'restore');
 

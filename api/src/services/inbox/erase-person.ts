@@ -19,7 +19,7 @@ interface ErasePerson<Row extends { readonly id: string }> {
  * belongs to them: messages, notes, drafts, cover letters and mails. Only the audit entry remains, with admin and time.
  * `purgeMailFiles` removes mail files later.
  * @returns the erased rows
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; InvalidInputError when the names differ
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; InvalidInputError when the names differ
  */
 export async function erasePerson<Row extends { readonly id: string }>({
   ctx,

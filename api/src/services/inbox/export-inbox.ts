@@ -14,7 +14,7 @@ const BATCH = 1_000;
 
 /**
  * Exports the rows that match the filters of the list, newest first, as CSV.
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export async function exportInbox<Row extends { readonly id: string }, Filter extends InboxFilter>({
   ctx,

@@ -19,7 +19,7 @@ interface ListInbox<Row extends { readonly id: string }, Item, Filter, Sort exte
 /**
  * Lists one page of an inbox. By default, times are sorted newest first and texts alphabetically. Ids are read first,
  * from an index alone, so that a deep page does not read the rows before it.
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export async function listInbox<
   Row extends { readonly id: string },

@@ -13,7 +13,7 @@ export interface ListMail {
 
 /**
  * Lists one page of mails, newest first.
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export async function listMail({ ctx, input }: ListMail): Promise<{ data: MailSummary[]; meta: PageMeta }> {
   requireActor(ctx);

@@ -13,7 +13,7 @@ export interface ReadMail {
 
 /**
  * Reads one mail with its text.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError
  */
 export async function readMail({ ctx, input }: ReadMail): Promise<MailDetail> {
   requireActor(ctx);

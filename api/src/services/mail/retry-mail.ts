@@ -18,7 +18,7 @@ export interface RetryMail {
  * Requeues a mail that failed or is unclear. One that waits, is being sent or was sent does not change: after a double
  * click, or a retry by a colleague, it is not sent twice.
  * @returns the mail with its current state
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when it was cancelled
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; ConflictError when it was cancelled
  */
 export async function retryMail({ ctx, input }: RetryMail): Promise<MailDetail> {
   const actor = requireActor(ctx);

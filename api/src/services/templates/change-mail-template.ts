@@ -20,7 +20,7 @@ interface Version {
 
 /**
  * Changes the template of a mail. Mails in the outbox keep their text.
- * @throws UnauthenticatedError when no admin is signed in; InvalidInputError; ConflictError with the current template
+ * @throws UnauthenticatedError when no admin is logged in; InvalidInputError; ConflictError with the current template
  *   when it has been changed in the meantime
  */
 export async function changeMailTemplate({
@@ -36,7 +36,7 @@ export async function changeMailTemplate({
 
 /**
  * Resets a template to its default text.
- * @throws UnauthenticatedError when no admin is signed in; ConflictError as above
+ * @throws UnauthenticatedError when no admin is logged in; ConflictError as above
  */
 export async function resetMailTemplate({
   ctx,

@@ -19,7 +19,7 @@ export interface DeleteReplyTemplate {
 
 /**
  * Deletes a reply template. It can be restored until it is purged.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is already deleted
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError, also when it is already deleted
  */
 export async function deleteReplyTemplate({ ctx, input: { id } }: DeleteReplyTemplate): Promise<void> {
   const actor = requireActor(ctx);
@@ -36,7 +36,7 @@ export async function deleteReplyTemplate({ ctx, input: { id } }: DeleteReplyTem
 
 /**
  * Restores a deleted reply template.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError, also when it is not deleted; ConflictError
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError, also when it is not deleted; ConflictError
  *   when another template has taken the title
  */
 export async function restoreReplyTemplate({

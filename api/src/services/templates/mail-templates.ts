@@ -20,7 +20,7 @@ type Context = Pick<ServiceContext, 'db' | 'actor'>;
 
 /**
  * Lists the template of every kind of mail.
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export async function listMailTemplates({ ctx }: { readonly ctx: Context }): Promise<MailTemplate[]> {
   requireActor(ctx);
@@ -34,7 +34,7 @@ export interface PreviewMailTemplate {
 
 /**
  * Renders a mail from an unsaved template, with sample values for the placeholders. Stores nothing.
- * @throws UnauthenticatedError when no admin is signed in; InvalidInputError
+ * @throws UnauthenticatedError when no admin is logged in; InvalidInputError
  */
 export function previewMailTemplate({ ctx, input }: PreviewMailTemplate): MailPreview {
   requireActor(ctx);

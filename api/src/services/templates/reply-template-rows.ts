@@ -11,7 +11,7 @@ type Row = typeof replyTemplates.$inferSelect;
 
 /**
  * Lists the reply templates by title.
- * @throws UnauthenticatedError when no admin is signed in
+ * @throws UnauthenticatedError when no admin is logged in
  */
 export async function listReplyTemplates({
   ctx,

@@ -22,7 +22,7 @@ type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
 /**
  * Creates a reply template.
- * @throws UnauthenticatedError when no admin is signed in; ConflictError when another template has the title
+ * @throws UnauthenticatedError when no admin is logged in; ConflictError when another template has the title
  */
 export async function createReplyTemplate({
   ctx,
@@ -44,7 +44,7 @@ export async function createReplyTemplate({
 
 /**
  * Changes a reply template.
- * @throws UnauthenticatedError when no admin is signed in; NotFoundError; ConflictError when another template has the
+ * @throws UnauthenticatedError when no admin is logged in; NotFoundError; ConflictError when another template has the
  *   title, or with the current template when it has been changed in the meantime
  */
 export async function updateReplyTemplate({

@@ -17,7 +17,7 @@ const sessionsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data,
   });
 
-/** The sessions of the signed-in user; each can be ended. */
+/** The sessions of the logged-in user; each can be ended. */
 export function Sessions() {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery(call));
@@ -29,13 +29,13 @@ export function Sessions() {
     <section aria-labelledby="sessions">
       <div className={classes.head}>
         <h2 id="sessions" className={classes.heading}>
-          Where you are signed in
+          Where you are logged in
         </h2>
         {others.length > 0 && (
           <Button
             onClick={() => end(() => call('POST /api/auth/logout-others'), 'All other sessions have ended.')}
           >
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
         )}
       </div>
@@ -56,7 +56,7 @@ export function Sessions() {
                 <span className={classes.name}>{browser ?? 'Unknown browser'}</span>
                 <span className={classes.facts}>
                   <span>
-                    Signed in <RelativeTime at={createdAt} />
+                    Logged in <RelativeTime at={createdAt} />
                   </span>
                   <span>
                     Last used <RelativeTime at={lastSeenAt} />
@@ -66,7 +66,7 @@ export function Sessions() {
               {isCurrent && <StatusBadge tone="good">This one</StatusBadge>}
               {!isCurrent && (
                 <Button
-                  aria-label={`Sign out ${browser ?? 'the unknown browser'}`}
+                  aria-label={`Log out ${browser ?? 'the unknown browser'}`}
                   onClick={() =>
                     end(
                       () => call('DELETE /api/auth/sessions/{id}', { params: { id: _id } }),
@@ -74,7 +74,7 @@ export function Sessions() {
                     )
                   }
                 >
-                  Sign out
+                  Log out
                 </Button>
               )}
             </li>

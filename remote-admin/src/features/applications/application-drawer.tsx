@@ -109,7 +109,7 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
         <DescriptionItem term="Job Type">{application.employmentType}</DescriptionItem>
         <DescriptionItem term="Workplace">{application.workplaceType}</DescriptionItem>
         <DescriptionItem term="Location">{application.jobLocation}</DescriptionItem>
-        <DescriptionItem term="Email">
+        <DescriptionItem term="E-mail">
           <a href={`mailto:${application.email}`}>{application.email}</a>
         </DescriptionItem>
         <DescriptionItem term="Phone">

@@ -51,7 +51,7 @@ const labelOf = (action: AuditAction): string => ACTION_LABELS[action] ?? action
 
 const actorOf = ({ actor, action }: AuditEntry): string => {
   if (actor) return actor.email;
-  return action.startsWith('security.') ? 'Nobody signed in' : 'Someone with access to the server';
+  return action.startsWith('security.') ? 'Nobody logged in' : 'Someone with access to the server';
 };
 
 const columns = (admins: readonly Admin[]): readonly Column<AuditEntry>[] => [

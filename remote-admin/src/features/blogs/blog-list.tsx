@@ -37,7 +37,7 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
   const selected = useSelection(result.data);
   const [deleting, setDeleting] = useState<readonly StaffBlog[] | null>(null);
   const [pendingAction, setPendingAction] = useState<'publish' | 'unpublish' | null>(null);
-  const isBin = list.filter('status') === TRASH;
+  const isTrash = list.filter('status') === TRASH;
 
   const act = async (action: BlogAction, posts: readonly ListedPost[]) => {
     const ids = posts.map(({ _id }) => _id);
@@ -73,8 +73,8 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
         />
       </div>
       <BulkBar count={selected.ids.length} onClear={selected.clear}>
-        {isBin && <Button onClick={() => void act('restore', selected.rows)}>Restore</Button>}
-        {!isBin && (
+        {isTrash && <Button onClick={() => void act('restore', selected.rows)}>Restore</Button>}
+        {!isTrash && (
           <>
             <Button onClick={() => setPendingAction('publish')}>Publish</Button>
             <Button onClick={() => setPendingAction('unpublish')}>Unpublish</Button>

@@ -13,7 +13,7 @@ export function ContactFacts({ contact }: { contact: ContactDetail }) {
         <ContactStatus status={status} />
       </DescriptionItem>
       <DescriptionItem term="Assigned to">{assignee?.email ?? 'Nobody'}</DescriptionItem>
-      <DescriptionItem term="Email">
+      <DescriptionItem term="E-mail">
         <a href={`mailto:${email}`}>{email}</a>
       </DescriptionItem>
       <DescriptionItem term="Phone">

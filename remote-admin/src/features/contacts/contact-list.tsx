@@ -146,7 +146,7 @@ export function ContactList() {
 }
 
 interface RowActions {
-  /** The e-mail address of the signed-in user. */
+  /** The e-mail address of the logged-in user. */
   readonly ownEmail: string;
   /** The URL search of the list, to return to it from an enquiry. */
   readonly search: string;

@@ -7,12 +7,12 @@ interface AccountProps {
   readonly onLogOut: () => void;
 }
 
-/** The signed-in user, logout, and a link to the site, which loads a new document so that nothing stays in memory. */
+/** The logged-in user, logout, and a link to the site, which loads a new document so that nothing stays in memory. */
 export function Account({ email, isLeaving, onLogOut }: AccountProps) {
   return (
     <div className={classes.account}>
       <p className={classes.user}>
-        <span className={classes.label}>Signed in as</span>
+        <span className={classes.label}>Logged in as</span>
         <span className={classes.email} title={email}>
           {email}
         </span>

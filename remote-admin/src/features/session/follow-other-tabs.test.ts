@@ -11,7 +11,7 @@ afterEach(() => {
   document.documentElement.hidden = false;
 });
 
-/** Follows other tabs; `receive` simulates a message from one. `email` is signed in at the API. */
+/** Follows other tabs; `receive` simulates a message from one. `email` is logged in at the API. */
 const setUp = (email: string) => {
   let receive: (message: TabMessage) => void = () => {};
   const tabs = {

@@ -59,7 +59,7 @@ describe('logging out', () => {
   test.each([
     ['the server refuses', async () => errorResponse(500, 'internal_error', 'Try again later')],
     ['the server does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('throws, and stays signed in, when %s', async (_name, fetchApi) => {
+  ])('throws, and stays logged in, when %s', async (_name, fetchApi) => {
     const app = createApp(fetchApi);
     await expect(logOut(app)).rejects.toThrow();
     expect(loadDocument).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const OLD_STORAGE_ITEMS = ['token', 'isLoggedIn', 'adminToken', 'adminEmail'];
 /**
  * Ends the session on the server and in all tabs, removes the user's drafts from this browser, then loads the login
  * page.
- * @throws ApiError or NetworkError when the server did not end the session: the user is still signed in.
+ * @throws ApiError or NetworkError when the server did not end the session: the user is still logged in.
  */
 export async function logOut(app: App): Promise<void> {
   try {

@@ -14,7 +14,7 @@ export interface LogOut {
   readonly leaveAnyway: () => Promise<void>;
 }
 
-/** Logs out, or shows why the user is still signed in. */
+/** Logs out, or shows why the user is still logged in. */
 export function useLogOut(): LogOut {
   const app = useApp();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -26,7 +26,7 @@ export function useLogOut(): LogOut {
     } catch (error) {
       setIsLeaving(false);
       setUnsaved([]);
-      showToast('error', `You are still signed in. ${errorMessage(error)}`);
+      showToast('error', `You are still logged in. ${errorMessage(error)}`);
     }
   };
   const leave = async () => {

@@ -32,7 +32,7 @@ const send = (label: string, code: string) => {
   fireEvent.submit(screen.getByRole('button', { name: 'Log in' }));
 };
 
-test('focuses the code after the password, and signs in with the code', async () => {
+test('focuses the code after the password, and logs in with the code', async () => {
   const bodies: unknown[] = [];
   const { onSignedIn } = await showSecondStep((body) => {
     bodies.push(body);

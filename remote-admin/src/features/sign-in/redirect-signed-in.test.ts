@@ -15,7 +15,7 @@ describe('the login page', () => {
     ['', '/admin/dashboard'],
     ['?returnTo=%2Fadmin%2Fcontact%3Fpage%3D2', '/admin/contact?page=2'],
     ['?returnTo=%2F%2Fevil.example', '/admin/dashboard'],
-  ])('redirects a signed-in user, with %j to %s', async (query, target) => {
+  ])('redirects a logged-in user, with %j to %s', async (query, target) => {
     const app = createTestApp(async () => jsonResponse(200, { success: true, data: sessionInfo() }));
     expect(locationOf(await redirectIfSignedIn(app, login(query)))).toBe(target);
   });

@@ -7,7 +7,7 @@ import { safeReturnTo } from '../../lib/return-to.ts';
 const SESSION_TIMEOUT_MS = 1500;
 
 /**
- * Redirects a signed-in user.
+ * Redirects a logged-in user.
  * @returns null without a session, or if it could not be loaded in time: submitting the form will report any problem.
  */
 export async function redirectIfSignedIn(app: App, request: Request): Promise<Response | null> {

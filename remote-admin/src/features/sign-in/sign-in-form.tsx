@@ -6,7 +6,7 @@ export interface SignInFormProps {
   readonly signIn: SignIn;
   /** Prefix of the inputs' ids, unique in the document. */
   readonly id: string;
-  /** The only account that may sign in here; by default the user enters one. */
+  /** The only account that may log in here; by default the user enters one. */
   readonly email?: string;
 }
 

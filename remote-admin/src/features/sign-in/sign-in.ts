@@ -20,7 +20,7 @@ export interface Outcome {
 const FIELDS: readonly FieldName[] = ['email', 'password', 'code'];
 
 /**
- * Signs in, and verifies that the browser accepted the session cookie. An account with two-step login continues with a
+ * Logs in, and verifies that the browser accepted the session cookie. An account with two-step login continues with a
  * code. The wording of the messages is required (docs/product/back-office.md, Login).
  */
 export async function signIn(app: App, input: LoginInput): Promise<Outcome> {

@@ -46,7 +46,7 @@ export const logOut = operation({
 export const readSession = operation({
   id: 'readSession',
   tag: 'Accounts',
-  summary: 'Returns the signed-in user and the state of their session',
+  summary: 'Returns the logged-in user and the state of their session',
   method: 'get',
   path: '/api/auth/session',
   access: 'staff',
@@ -70,7 +70,7 @@ export const reauthenticate = operation({
 export const listSessions = operation({
   id: 'listSessions',
   tag: 'Accounts',
-  summary: 'Lists the sessions of the signed-in user, the most recently used first',
+  summary: 'Lists the sessions of the logged-in user, the most recently used first',
   method: 'get',
   path: '/api/auth/sessions',
   access: 'staff',
@@ -80,7 +80,7 @@ export const listSessions = operation({
 export const revokeSession = operation({
   id: 'revokeSession',
   tag: 'Accounts',
-  summary: 'Ends one session of the signed-in user',
+  summary: 'Ends one session of the logged-in user',
   method: 'delete',
   path: '/api/auth/sessions/{id}',
   access: 'staff',
@@ -93,7 +93,7 @@ export const revokeSession = operation({
 export const endOtherSessions = operation({
   id: 'endOtherSessions',
   tag: 'Accounts',
-  summary: 'Ends all other sessions of the signed-in user',
+  summary: 'Ends all other sessions of the logged-in user',
   method: 'post',
   path: '/api/auth/logout-others',
   access: 'staff',
@@ -104,7 +104,7 @@ export const endOtherSessions = operation({
 export const changePassword = operation({
   id: 'changePassword',
   tag: 'Accounts',
-  summary: 'Changes the password of the signed-in user, ends all their sessions and starts a new one',
+  summary: 'Changes the password of the logged-in user, ends all their sessions and starts a new one',
   method: 'post',
   path: '/api/admin/change-password',
   access: 'staff',

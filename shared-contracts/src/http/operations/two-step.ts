@@ -26,7 +26,7 @@ export const logInByCode = operation({
 export const readTwoStep = operation({
   id: 'readTwoStep',
   tag: 'Accounts',
-  summary: 'Returns whether the signed-in user has two-step login',
+  summary: 'Returns whether the logged-in user has two-step login',
   method: 'get',
   path: '/api/auth/two-step',
   access: 'staff',
@@ -51,7 +51,7 @@ export const confirmTwoStep = operation({
   id: 'confirmTwoStep',
   tag: 'Accounts',
   summary:
-    'Turns two-step login on with a code of the new key, and ends all other sessions of the signed-in user',
+    'Turns two-step login on with a code of the new key, and ends all other sessions of the logged-in user',
   method: 'post',
   path: '/api/auth/two-step/confirm',
   access: 'staff',

@@ -17,7 +17,7 @@ import classes from './two-step.module.css';
 
 type Task = 'set-up' | 'renew' | 'turn-off';
 
-/** The two-step login of the signed-in user: set up, renew recovery codes, turn off. */
+/** The two-step login of the logged-in user: set up, renew recovery codes, turn off. */
 export function TwoStep() {
   const { call } = useApp();
   const client = useQueryClient();
