@@ -59,7 +59,7 @@ import type { Storage } from './storage/storage.ts';
 import { tracedRequests } from './http/traced-requests.ts';
 import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
-/** The app's dependencies. */
+/** Everything that the app does not create itself, so that tests can replace it. */
 export interface AppDeps {
   readonly config: Pick<
     Config,

@@ -3,7 +3,10 @@ import { countMails } from '../services/mail/count-mails.ts';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
 import { serveMetrics, type ServedMetrics } from '../metrics/serve-metrics.ts';
 
-/** Starts the API's metrics on a separate port. */
+/**
+ * Serves metrics of requests, jobs, database connections and the outbox on their own port.
+ * @throws StartError when the port is in use or not permitted
+ */
 export async function startMetrics(
   address: { readonly host: string; readonly port: number },
   database: OpenDatabase,

@@ -90,7 +90,7 @@ export function problemsOf(error: unknown): readonly FormProblem[] {
   return fields.map(([field, message]) => ({ field, message }));
 }
 
-/** The value of a text field. */
+/** @returns the value of a text field; '' when the form has none of this name */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';

@@ -10,7 +10,7 @@ import {
 } from '../column-types.ts';
 import { admins } from './accounts.ts';
 
-/** Templates for replies. */
+/** Texts that staff insert into a reply to an enquiry. */
 export const replyTemplates = mysqlTable(
   'reply_templates',
   {

@@ -22,7 +22,7 @@ export interface HealthSink {
   vitals(report: VitalsReport): void;
 }
 
-/** Forwards to several sinks. */
+/** One source for all sinks, so that metrics and canary decisions count the same views. */
 export const healthSinks = (...sinks: readonly HealthSink[]): HealthSink => ({
   view: (view) => sinks.forEach((sink) => sink.view(view)),
   vitals: (report) => sinks.forEach((sink) => sink.vitals(report)),
