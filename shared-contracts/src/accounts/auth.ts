@@ -25,7 +25,7 @@ export const SessionInfo = z.object({
   expiresAt: Timestamp,
   mayRelease: z
     .boolean()
-    .describe('Listed in RELEASE_ADMINS, with two-step login if REQUIRE_TWO_STEP demands it'),
+    .describe('Listed in RELEASE_ADMINS, with two-step login if REQUIRE_TWO_STEP requires it'),
   releasableRemotes: z
     .array(z.string())
     .optional()
@@ -35,7 +35,7 @@ export const SessionInfo = z.object({
     .describe('Whether the password, and the code if there is one, was entered within the last five minutes'),
   mustSetUpTwoStep: z
     .boolean()
-    .describe('REQUIRE_TWO_STEP demands two-step login; until it is set up everything else is refused'),
+    .describe('REQUIRE_TWO_STEP requires two-step login; until it is set up everything else is refused'),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 

@@ -22,7 +22,7 @@ export const TwoStepState = z.object({
   isOn: z.boolean(),
   since: Timestamp.nullable(),
   recoveryCodesLeft: z.int().min(0),
-  isRequired: z.boolean().describe('Whether REQUIRE_TWO_STEP demands it, so that it cannot be turned off'),
+  isRequired: z.boolean().describe('Whether REQUIRE_TWO_STEP requires it, so that it cannot be turned off'),
 });
 export type TwoStepState = z.infer<typeof TwoStepState>;
 
