@@ -14,9 +14,11 @@ export const placeholdersIn = (text: string): string[] => [
 
 /** Describes, to its author, what is wrong with the placeholders of a text; undefined if they are valid. */
 export function placeholderProblem(text: string, known: readonly string[]): string | undefined {
-  const unknown = placeholdersIn(text).find((name) => !known.includes(name));
-  const suggestion = `Use ${known.map(toPlaceholder).join(', ')}`;
-  if (unknown !== undefined) return `There is no placeholder ${toPlaceholder(unknown)}. ${suggestion}`;
+  const unknown = placeholdersIn(text).filter((name) => !known.includes(name));
+  const list = (names: readonly string[]) => names.map(toPlaceholder).join(', ');
+  const suggestion = `Use ${list(known)}`;
+  if (unknown.length === 1) return `There is no placeholder ${list(unknown)}. ${suggestion}`;
+  if (unknown.length > 1) return `There are no placeholders ${list(unknown)}. ${suggestion}`;
   const isIncomplete = /\{\{|\}\}/.test(text.replaceAll(PLACEHOLDER, ''));
   return isIncomplete
     ? `A placeholder is incomplete: it must start with {{ and end with }}. ${suggestion}`

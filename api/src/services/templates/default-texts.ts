@@ -1,3 +1,4 @@
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { MailTemplateKind, MailTemplateText } from 'shared-contracts/mail/mail-templates';
 
 const template = (subject: string | null, ...paragraphs: readonly string[]): MailTemplateText => ({
@@ -32,6 +33,7 @@ export const DEFAULT_TEXTS: Readonly<Record<MailTemplateKind, MailTemplateText>>
     null,
     'Hello {{name}},',
     'Thank you for applying as {{role}}. We have read your application with care and have decided not to take it further.',
-    'To have your data deleted earlier, write to {{careersEmail}}. We wish you well.',
+    `We delete your application after ${RETENTION.applications.text} at the latest. To have it deleted earlier, write to {{careersEmail}}.`,
+    'We wish you well.',
   ),
 };

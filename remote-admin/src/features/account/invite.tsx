@@ -8,12 +8,18 @@ import { useApp } from '../../lib/app-context.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './account.module.css';
 
+/** The API decides; this finds what was mistyped. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const INVALID = { field: 'email', message: 'Enter a valid e-mail address' };
+
 /** Invites a colleague, who gets a mail with a link to choose a password. */
 export function Invite() {
   const { call } = useApp();
   const client = useQueryClient();
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'invite',
+    // Before the password is asked for.
+    check: (values) => (ADDRESS.test(textOf(values, 'email').trim()) ? [] : [INVALID]),
     send: async (values, form) => {
       const email = textOf(values, 'email').trim();
       await call('POST /api/admins', { body: { email } });

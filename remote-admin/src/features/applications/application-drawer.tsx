@@ -145,12 +145,10 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
         <h3 className={classes.heading}>History</h3>
         <History application={application} />
       </section>
-      <section>
-        <h3 className={classes.heading}>Erase</h3>
+      <section className={classes.erase}>
+        <h3>Erase</h3>
         <p>When the applicant asks to have all data removed.</p>
-        <p>
-          <Button onClick={() => setIsErasing(true)}>Erase this person…</Button>
-        </p>
+        <Button onClick={() => setIsErasing(true)}>Erase this person…</Button>
       </section>
       <EraseDialog
         isOpen={isErasing}

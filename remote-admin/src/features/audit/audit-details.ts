@@ -7,7 +7,7 @@ type Value = AuditDetails[string];
 const DETAIL_LABELS: Readonly<Record<string, (value: Value) => string | null>> = {
   isOpen: (value) => (value === true ? 'open' : 'closed'),
   isMailed: (value) => (value === true ? 'with a mail' : null),
-  isKnownDevice: (value) => (value === true ? 'known browser' : 'unknown browser'),
+  isKnownDevice: (value) => (value === true ? 'known browser' : 'new browser'),
   attempts: (value) => (value === 1 ? null : `${String(value)} within an hour`),
   isSearched: (value) => (value === true ? 'filtered by a search' : null),
 };

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { DeletedNotice } from '../../components/deleted-notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -48,7 +49,20 @@ export function ContactView({ id }: { id: string }) {
       <PageTitle>Contact</PageTitle>
       <PageHeader title="Contact" />
       {!failure && <TableSkeleton label="Contact" rows={4} />}
-      {failure && (
+      {isMissing && (
+        <Notice
+          isAlert
+          title="Contact not found"
+          actions={
+            <Link to={ALL_CONTACTS} className={buttonClass('plain')}>
+              All contacts
+            </Link>
+          }
+        >
+          <p>It was deleted, or its address is cut off.</p>
+        </Notice>
+      )}
+      {failure && !isMissing && (
         <LoadFailure
           title="The contact could not be loaded"
           error={failure}

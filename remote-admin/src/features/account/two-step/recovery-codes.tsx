@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { Button } from '../../../components/button.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import classes from './two-step.module.css';
@@ -13,7 +14,12 @@ interface RecoveryCodesProps {
 /** Shows new recovery codes once. Focused on mount, since the user must save them before going on. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isSaved = useRef(false);
   useEffect(() => heading.current?.focus(), []);
+  const confirmSaved = () => {
+    isSaved.current = true;
+    onSaved();
+  };
   const text = `Recovery codes for ${FIRM.name}. Each opens your account once.\n\n${codes.join('\n')}\n`;
   return (
     <div className={classes.task}>
@@ -32,7 +38,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button look="primary" onClick={onSaved}>
+        <Button look="primary" onClick={confirmSaved}>
           I’ve saved them
         </Button>
         <Button onClick={() => void copyText(codes.join('\n'), 'The codes are copied.')}>Copy</Button>
@@ -40,6 +46,10 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           Download
         </Button>
       </div>
+      <LeaveGuard
+        isDirty={() => !isSaved.current}
+        consequence="The recovery codes are not shown again. Copy or download them first."
+      />
     </div>
   );
 }
