@@ -3,6 +3,7 @@ import { HOST_CONTRACT, type HostServices, type RemoteRoutesModule } from 'share
 import { REDIRECTS } from '../content/redirects.ts';
 import type { SiteFileName } from '../features/site-files/site-files.ts';
 import { withCanonicalAddress, redirectTo } from '../lib/canonical-address.ts';
+import { staticAddresses } from '../lib/static-addresses.ts';
 import { applyLoader } from '../pages/apply.loader.ts';
 import { blogListLoader } from '../pages/blog-list.loader.ts';
 import { blogPostLoader } from '../pages/blog-post.loader.ts';
@@ -121,7 +122,7 @@ const siteFiles = (host: HostServices): RouteObject[] =>
       const { SITE_FILES } = await import(
         /* webpackChunkName: "site-files" */ '../features/site-files/site-files.ts'
       );
-      return SITE_FILES[name](host, request.signal);
+      return SITE_FILES[name]({ host, staticAddresses: staticAddresses(pages(host)) }, request.signal);
     },
   }));
 

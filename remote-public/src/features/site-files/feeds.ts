@@ -73,7 +73,7 @@ function atom(posts: readonly ListedPost[], origin: string): string {
 
 const feed =
   (type: string, render: (posts: readonly ListedPost[], origin: string) => string): SiteFile =>
-  async (host, signal) => {
+  async ({ host }, signal) => {
     const result = await fetchPosts(host, { page: 1, limit: NEWEST }, signal);
     return result.state === 'found'
       ? xmlResponse(type, render(result.value.posts, host.origin))

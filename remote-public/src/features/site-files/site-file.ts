@@ -1,7 +1,13 @@
 import type { HostServices } from 'shared-contracts/releases/host';
 
+interface Site {
+  readonly host: HostServices;
+  /** The addresses of the pages without parameters. */
+  readonly staticAddresses: readonly string[];
+}
+
 /** Generates a file of the site, such as a feed. */
-export type SiteFile = (host: HostServices, signal: AbortSignal) => Response | Promise<Response>;
+export type SiteFile = (site: Site, signal: AbortSignal) => Response | Promise<Response>;
 
 /** 503 if posts or positions cannot be loaded, so that feed readers and search engines retain their last copy. */
 export const unavailable = (): Response =>

@@ -2,7 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { createStaticHandler } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { HostServices } from 'shared-contracts/releases/host';
+import { SERVICE_PAGES } from '../../content/services/addresses.ts';
 import { createRoutes } from '../../expose/routes.tsx';
+import { serviceHref } from '../../lib/service-href.ts';
+import { staticAddresses } from '../../lib/static-addresses.ts';
 import { aPosition } from '../../test/position-factories.ts';
 import { aSummary, listOf } from '../../test/blog-factories.ts';
 import { fakeHost, proxyErrorPage, unreachableApi } from '../../test/fake-host.ts';
@@ -65,8 +68,15 @@ describe('sitemap.xml', () => {
     const locations = urls.map(({ loc }) => loc);
     expect(new Set(locations).size).toBe(locations.length);
     const pages = locations.filter((location) => !location.includes('/blogpost/') && !location.includes('?'));
-    expect(pages).toHaveLength(19 + positions.length);
-    expect(pages).toContain('https://www.example.com/Career/legal-associate-ipr');
+    const routes = createRoutes(blog())[0]?.children ?? [];
+    expect(pages).toEqual(
+      [
+        ...staticAddresses(routes),
+        ...Object.keys(SERVICE_PAGES).map((slug) => serviceHref(slug)),
+        '/Career/patent-analyst',
+        '/Career/legal-associate-ipr',
+      ].map((address) => `https://www.example.com${address}`),
+    );
     for (const location of pages) {
       const { status, html } = await renderPage(new URL(location).pathname, blog());
       expect(status, location).toBe(200);

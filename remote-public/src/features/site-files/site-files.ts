@@ -6,7 +6,7 @@ import { atomFeed, rssFeed } from './feeds.ts';
 import type { SiteFile } from './site-file.ts';
 import { sitemap } from './sitemap.ts';
 
-const robots: SiteFile = ({ origin }) =>
+const robots: SiteFile = ({ host: { origin } }) =>
   new Response(
     ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
       '\n',

@@ -8,18 +8,6 @@ import { serviceHref } from '../../lib/service-href.ts';
 import { type SiteFile, unavailable } from './site-file.ts';
 import { xmlResponse, xmlElement } from './xml.ts';
 
-const PAGES = [
-  '/',
-  '/services',
-  ...Object.keys(SERVICE_PAGES).map((slug) => serviceHref(slug)),
-  '/CaseStudies',
-  '/AboutUs',
-  '/Career',
-  '/ContactUs',
-  '/PrivacyPolicy',
-  '/TermsConditions',
-];
-
 /** A sitemap may list 50,000 URLs. */
 const MAX_POSTS = 40_000;
 const POSTS_PER_REQUEST = 100;
@@ -37,15 +25,16 @@ async function fetchAllPosts(host: HostServices, signal: AbortSignal): Promise<L
 }
 
 /** `sitemap.xml`: the canonical URLs of all pages and open positions, and all posts with their dates. */
-export const sitemap: SiteFile = async (host, signal) => {
+export const sitemap: SiteFile = async ({ host, staticAddresses }, signal) => {
   const [posts, positions] = await Promise.all([fetchAllPosts(host, signal), fetchPositions(host, signal)]);
   if (!posts || positions.state !== 'found') return unavailable();
-  const lists = Array.from({ length: Math.max(1, Math.ceil(posts.length / BLOG_PAGE_SIZE)) }, (_, index) =>
+  const services = Object.keys(SERVICE_PAGES).map((slug) => serviceHref(slug));
+  const lists = Array.from({ length: Math.ceil(posts.length / BLOG_PAGE_SIZE) }, (_, index) =>
     blogPageHref(index + 1),
-  );
+  ).slice(1);
   const jobs = withAnchors(positions.value).map(({ anchor }) => applyHref(anchor));
   const entries = [
-    ...[...PAGES, ...jobs, ...lists].map((address) => ({ address, lastmod: null })),
+    ...[...staticAddresses, ...services, ...jobs, ...lists].map((address) => ({ address, lastmod: null })),
     ...posts.map(({ slug, date }) => ({ address: postHref(slug), lastmod: new Date(date).toISOString() })),
   ];
   const urls = entries.map(
