@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { APPLICATION_RETURN } from 'shared-contracts/applications/form-return';
-import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
+import { APPLICATION_RETURN } from 'shared-contracts/applications/application-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/contacts/enquiry-return';
+import { addressOf } from 'shared-contracts/http/client/address-of';
 import type { AppEnv } from './app-env.ts';
 import { createCookies } from './auth/cookies.ts';
 import type { SecretBox } from './auth/secret-box.ts';
@@ -158,8 +159,8 @@ export function createApp({
   serveHealth(serve, readiness, checkDatabase);
   serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });
 
-  app.use('/api/contact', redirectToForm({ kind: 'form', ...ENQUIRY_RETURN }));
-  app.use('/api/apply', redirectToForm({ kind: 'multipart', ...APPLICATION_RETURN }));
+  app.use(addressOf('POST /api/contact'), redirectToForm({ kind: 'form', ...ENQUIRY_RETURN }));
+  app.use(addressOf('POST /api/apply'), redirectToForm({ kind: 'multipart', ...APPLICATION_RETURN }));
   app.use('/api/*', requestTimeout(REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS));
   app.use('/api/*', requireReady(readiness));
   // Weak, as a proxy may compress the response. Lists set their own ETag.

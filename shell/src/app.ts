@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { ReleaseContext } from 'releases/registry/release-context';
+import { addressOf } from 'shared-contracts/http/client/address-of';
 import { PREVIEW_PATH, REPORTS_PATH } from 'shared-contracts/releases/host';
 import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
@@ -86,7 +87,7 @@ export function createApp(dependencies: ShellDependencies): Hono {
   app.use(separateHosts(options));
 
   // The API, and routes with larger bodies than the others.
-  app.post('/api/contact', refusedForm(options));
+  app.post(addressOf('POST /api/contact'), refusedForm(options));
   app.all('/api/*', api);
   app.all('/media/*', api);
   app.post(PREVIEW_PATH, limitBody(MAX_PREVIEW_BYTES, files), postPreview);

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import { APPLICATION_RETURN } from 'shared-contracts/applications/form-return';
+import { APPLICATION_RETURN } from 'shared-contracts/applications/application-return';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';

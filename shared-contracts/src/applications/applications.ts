@@ -9,7 +9,7 @@ import { ListPage, Order, queryText } from '../http/list-query.ts';
 import { MailSummary } from '../mail/mail.ts';
 import { oneLine } from '../lib/one-line.ts';
 import { Phone } from '../lib/phone.ts';
-import { APPLICATION_LENGTHS } from './form-return.ts';
+import { APPLICATION_LENGTHS } from './application-fields.ts';
 import { EmploymentType, isValidLocation, JobLocation, locationError, Workplace } from './positions.ts';
 
 /**

@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/format-number.ts';
 import { oneLine } from '../lib/one-line.ts';
 import { OptionalPhone } from '../lib/phone.ts';
 import { SERVICE_NAMES } from '../firm/services.ts';
-import { ENQUIRY_LENGTHS } from './form-return.ts';
+import { ENQUIRY_LENGTHS } from './enquiry-fields.ts';
 
 const text = (max: number, missing: string) =>
   z

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { addressOf } from 'shared-contracts/http/client/address-of';
 import type { ShellFiles } from '../page/page-state.ts';
 import { noticePage } from './notice-page.ts';
 
@@ -7,7 +8,10 @@ import { noticePage } from './notice-page.ts';
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /** The paths of the forms that work without JavaScript. */
-export const FORM_PATHS: ReadonlySet<string> = new Set(['/api/contact', '/api/apply']);
+export const FORM_PATHS: ReadonlySet<string> = new Set([
+  addressOf('POST /api/contact'),
+  addressOf('POST /api/apply'),
+]);
 
 /** Whether a form of this site was submitted without JavaScript, so that a person reads the response. */
 export function isNoScriptForm({ req }: Context, publicOrigin: string): boolean {

@@ -1,6 +1,6 @@
 import { boolean, index, mysqlTable } from 'drizzle-orm/mysql-core';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
-import { APPLICATION_LENGTHS } from 'shared-contracts/applications/form-return';
+import { APPLICATION_LENGTHS } from 'shared-contracts/applications/application-fields';
 import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/applications/positions';
 import {
   asciiColumn,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core';
 import type { ContactStatus } from 'shared-contracts/contacts/contacts';
-import { ENQUIRY_LENGTHS } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_LENGTHS } from 'shared-contracts/contacts/enquiry-fields';
 import {
   asciiColumn,
   searchTextColumn,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnquirySubmission } from 'shared-contracts/contacts/contacts';
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { ulid } from 'ulid';

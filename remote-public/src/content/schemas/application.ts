@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS } from 'shared-contracts/applications/form-return';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { z } from 'zod';
 import { Description, Template, Label, Sentences, Text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
 import { z } from 'zod';
 import { Template, Label, Sentences, Text } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { addressOf } from 'shared-contracts/http/client/address-of';
-import { APPLICATION_LENGTHS } from 'shared-contracts/applications/form-return';
+import { APPLICATION_LENGTHS } from 'shared-contracts/applications/application-fields';
 import type { Position } from 'shared-contracts/applications/positions';
 import { CheckField, Field } from '../../components/field.tsx';
 import { EmailAndPhone } from '../../components/email-and-phone.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { APPLICATION_RETURN } from 'shared-contracts/applications/form-return';
+import { APPLICATION_RETURN } from 'shared-contracts/applications/application-return';
 
 const read = (query: string) => APPLICATION_RETURN.read(new URLSearchParams(query));
 

@@ -1,4 +1,4 @@
-import type { ApplicationField } from 'shared-contracts/applications/form-return';
+import type { ApplicationField } from 'shared-contracts/applications/application-fields';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FormResult } from '../../components/form-result.tsx';
 import { APPLICATION } from '../../content/application.ts';

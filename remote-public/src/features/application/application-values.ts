@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/form-return';
+import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/application-fields';
 import { createDraftStore } from '../../lib/form-draft.ts';
 import type { FormErrors } from '../../lib/form-controller.ts';
 

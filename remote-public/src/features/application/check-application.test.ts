@@ -1,5 +1,5 @@
 import { ApplicationInput, MAX_RESUME_BYTES } from 'shared-contracts/applications/applications';
-import { APPLICATION_FIELDS } from 'shared-contracts/applications/form-return';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { expect, it } from 'vitest';
 import { listErrors } from './application-values.ts';
 import { checkApplication } from './check-application.ts';

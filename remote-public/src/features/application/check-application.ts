@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS } from 'shared-contracts/applications/form-return';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { APPLICATION } from '../../content/application.ts';
 import { type ApplicationErrors, readResume, readTexts } from './application-values.ts';
 import { checkResume } from './check-resume.ts';

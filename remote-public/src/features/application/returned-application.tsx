@@ -1,4 +1,4 @@
-import type { ApplicationField } from 'shared-contracts/applications/form-return';
+import type { ApplicationField } from 'shared-contracts/applications/application-fields';
 import { describeWait } from 'shared-contracts/lib/describe-wait';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { FormResult } from '../../components/form-result.tsx';

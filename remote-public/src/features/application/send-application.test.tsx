@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { ApplicationField } from 'shared-contracts/applications/form-return';
+import type { ApplicationField } from 'shared-contracts/applications/application-fields';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApplicationStatus } from './application-status.tsx';
 import type { SubmissionResult } from '../../lib/form-controller.ts';

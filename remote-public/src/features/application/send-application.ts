@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/form-return';
+import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/application-fields';
 import { addressOf } from 'shared-contracts/http/client/address-of';
 import type { ErrorCode } from 'shared-contracts/http/error-codes';
 import { APPLICATION } from '../../content/application.ts';

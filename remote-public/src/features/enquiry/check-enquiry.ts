@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { EnquiryInput } from 'shared-contracts/contacts/enquiries';
-import { ENQUIRY_FIELDS, ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_RETURN } from 'shared-contracts/contacts/enquiry-return';
 
 const read = (query: string) => ENQUIRY_RETURN.read(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { describeWait } from 'shared-contracts/lib/describe-wait';
-import type { EnquiryField } from 'shared-contracts/contacts/form-return';
+import type { EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FormResult } from '../../components/form-result.tsx';

@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
 import { expect, it } from 'vitest';
 import { readEnquiry } from './read-enquiry.ts';
 

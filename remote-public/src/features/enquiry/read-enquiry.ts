@@ -1,4 +1,4 @@
-import type { EnquiryField } from 'shared-contracts/contacts/form-return';
+import type { EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
 import type { ServiceName } from 'shared-contracts/firm/services';
 import type { EnquiryValues } from './enquiry-values.ts';
 

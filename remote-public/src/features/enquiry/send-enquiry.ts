@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/form-return';
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { createCall } from 'shared-contracts/http/client/client';
 import type { SubmissionResult, Submission } from '../../lib/form-controller.ts';

@@ -1,4 +1,3 @@
-import { defineFormReturn } from '../http/form-return.ts';
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../lib/text-lengths.ts';
 
 /** The fields of the form, in their order on the page. */
@@ -24,11 +23,3 @@ export const APPLICATION_LENGTHS = {
   phone: MAX_PHONE_LENGTH,
   message: 5_000,
 } as const satisfies Partial<Record<ApplicationField, number>>;
-
-/** How a browser without JavaScript learns the result of an application. */
-export const APPLICATION_RETURN = defineFormReturn({
-  page: '/Career',
-  anchor: 'application',
-  name: 'application',
-  fields: APPLICATION_FIELDS,
-});

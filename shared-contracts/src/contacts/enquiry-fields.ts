@@ -1,4 +1,3 @@
-import { defineFormReturn } from '../http/form-return.ts';
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../lib/text-lengths.ts';
 
 /** The fields of the form, in their order on the page. */
@@ -12,11 +11,3 @@ export const ENQUIRY_LENGTHS = {
   phone: MAX_PHONE_LENGTH,
   message: 5_000,
 } as const satisfies Partial<Record<EnquiryField, number>>;
-
-/** How a browser without JavaScript learns the result of an enquiry. */
-export const ENQUIRY_RETURN = defineFormReturn({
-  page: '/ContactUs',
-  anchor: 'write',
-  name: 'enquiry',
-  fields: ENQUIRY_FIELDS,
-});
