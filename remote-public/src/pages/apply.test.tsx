@@ -1,3 +1,4 @@
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { describe, expect, it } from 'vitest';
 import { fakeHost, proxyErrorPage, incompleteData, unreachableApi } from '../test/fake-host.ts';
 import { aPosition } from '../test/position-factories.ts';
@@ -30,6 +31,11 @@ describe('the page of an application', () => {
     expect(page.html).toContain(
       '<link rel="canonical" href="https://www.example.com/Career/patent-analyst"/>',
     );
+  });
+
+  it('has a control for every field of an application', async () => {
+    const { html } = await renderPage('/Career/patent-analyst', host);
+    for (const field of APPLICATION_FIELDS) expect(html).toContain(`name="${field}"`);
   });
 
   it('gives each position its own path, even with similar titles', async () => {

@@ -87,6 +87,14 @@ describe('the contact page', () => {
     expect(main).not.toMatch(/<input[^>]*id="enquiry-firstName"[^>]*aria-invalid/);
   });
 
+  it('shows a rejected form with the input of every field', async () => {
+    const typed = ENQUIRY_FIELDS.filter((field) => field !== 'service' && field !== 'consent');
+    const form = Object.fromEntries(typed.map((field) => [field, `Typed as ${field}`]));
+    const { main } = await open(refused(['email']), { ...form, service: 'Indian Patent' });
+    for (const field of typed) expect(main).toContain(`Typed as ${field}`);
+    expect(main).toMatch(/<input(?=[^>]*checked="")(?=[^>]*name="service")[^>]*value="Indian Patent"/);
+  });
+
   it('shows a rate-limited form with its input and the waiting time, without field errors', async () => {
     const form = {
       firstName: 'Asha',

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
+import type { ApplicationInput } from 'shared-contracts/applications/applications';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { afterEach, expect, vi } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
+import { readApplication } from '../../../test/application-calls.ts';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { application, makePosition } from '../../../test/factories.ts';
 import { makeDocx } from '../../../test/make-docx.ts';
-import { anyDate, textLike } from '../../../test/matchers.ts';
+import { anyDate, anyText, textLike } from '../../../test/matchers.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -59,6 +62,31 @@ test('stores every field and the file under a random name, and responds with the
   });
   const file = await app.storage.resumes.open(stored?.resumeName ?? '');
   expect(file && (await new Response(file.stream).text())).toBe(PDF);
+});
+
+test('staff get every field of an application, on its own and in the export', async ({ app, staff }) => {
+  const texts: Omit<Required<ApplicationInput>, 'isAdult' | 'consent'> = {
+    role: 'Patent Analyst',
+    fullName: 'Everett Field',
+    email: 'every@example.com',
+    phone: '+91 12345 67890',
+    workplaceType: 'Remote',
+    jobLocation: 'Gurgaon',
+    employmentType: 'Full-Time',
+    message: 'Every field has a value.',
+  };
+  const sent = { ...texts, isAdult: 'true', consent: 'true' };
+  expect([...Object.keys(sent), 'resume'].toSorted()).toEqual(APPLICATION_FIELDS.toSorted());
+  expect((await send(app, { fields: sent })).status).toBe(201);
+  const [stored] = await storedOf(app, sent.email);
+  expect(await readApplication(staff, stored?.id ?? '')).toMatchObject({
+    ...texts,
+    resume: textLike(/\/resume$/),
+    isAdult: true,
+    consent: { at: anyText, version: PRIVACY_POLICY_VERSION },
+  });
+  const csv = await (await staff.call(`/api/apply/export?q=${sent.email}`)).text();
+  for (const text of Object.values(texts)) expect(csv).toContain(text);
 });
 
 test('stores age and consent with its time and version', async ({ app }) => {

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { ContactPage } from 'shared-contracts/contacts/contacts';
+import type { EnquiryInput } from 'shared-contracts/contacts/enquiries';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
 import { SuccessMessage } from 'shared-contracts/http/envelope';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { expect } from 'vitest';
@@ -23,6 +26,30 @@ test('stores an enquiry and responds with the required message', async ({ app })
   expect(await storedOf(app, 'first@example.com')).toEqual([
     expect.objectContaining({ ...sent, status: 'New', createdAt: anyDate }),
   ]);
+});
+
+test('staff get every field of an enquiry, in the list, on its own and in the export', async ({
+  app,
+  staff,
+}) => {
+  const sent: Required<EnquiryInput> = {
+    firstName: 'Everett',
+    email: 'every@example.com',
+    phone: '+91 12345 67890',
+    service: 'Market Research',
+    message: 'Every field has a value.',
+    consent: true,
+  };
+  expect(Object.keys(sent)).toEqual(ENQUIRY_FIELDS);
+  expect(await resultOf(await send(app, sent))).toEqual(SENT);
+  const expected = { ...sent, consent: { at: anyText, version: PRIVACY_POLICY_VERSION } };
+  const page = ContactPage.parse(await (await staff.call(`/api/contact?q=${sent.email}`)).json());
+  expect(page.data).toMatchObject([expected]);
+  const detail = await staff.call(`/api/contact/${page.data[0]?._id}`);
+  expect(await detail.json()).toMatchObject({ data: expected });
+  const csv = await (await staff.call(`/api/contact/export?q=${sent.email}`)).text();
+  for (const value of Object.values({ ...sent, consent: PRIVACY_POLICY_VERSION }))
+    expect(csv).toContain(value);
 });
 
 test('accepts an enquiry without phone number and service', async ({ app }) => {

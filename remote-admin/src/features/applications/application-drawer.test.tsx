@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ApplicationDetail } from 'shared-contracts/applications/applications';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { AppContext } from '../../lib/app-context.ts';
@@ -40,6 +41,38 @@ const application: ApplicationDetail = {
   sameSender: 0,
 };
 
+const renderDrawer = (fetchApi: Parameters<typeof createTestApp>[0]) =>
+  render(
+    <AppContext value={createTestApp(fetchApi)}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <Toasts />
+          <ApplicationDrawer
+            id={application._id}
+            onClose={() => {}}
+            onDelete={() => {}}
+            onDecide={() => {}}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </AppContext>,
+  );
+
+test('shows every field of an application', async () => {
+  // The résumé has tests of its own.
+  const fields = APPLICATION_FIELDS.filter((field) => !['resume', 'isAdult', 'consent'].includes(field));
+  const filledIn = {
+    ...application,
+    ...Object.fromEntries(fields.map((field) => [field, `The ${field}`])),
+    consent: { at: application.createdAt, version: 'of the consent' },
+  };
+  renderDrawer(async () => jsonResponse(200, { success: true, data: filledIn }));
+  await screen.findByText('The message');
+  const texts = fields.map((field) => `The ${field}`);
+  for (const text of [...texts, '18 or olderConfirmed', 'Agreed to version of the consent'])
+    expect(document.body.textContent).toContain(text);
+});
+
 /** An API where a colleague deletes the application. */
 function createApi() {
   let isDeleted = false;
@@ -64,21 +97,7 @@ function createApi() {
 
 test('a change of an application that a colleague has deleted fails, and the drawer offers Restore', async () => {
   const { fetchApi, deleteIt } = createApi();
-  render(
-    <AppContext value={createTestApp(fetchApi)}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <Toasts />
-          <ApplicationDrawer
-            id={application._id}
-            onClose={() => {}}
-            onDelete={() => {}}
-            onDecide={() => {}}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </AppContext>,
-  );
+  renderDrawer(fetchApi);
   const button = await screen.findByRole('button', { name: 'Mark as spam' });
   deleteIt();
   fireEvent.click(button);

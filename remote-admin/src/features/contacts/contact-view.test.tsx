@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import { queryClient } from '../../lib/query-client.ts';
@@ -25,6 +26,22 @@ afterEach(() => {
 });
 
 const contact = contactDetail();
+
+test('shows every field of an enquiry', async () => {
+  const fields = ENQUIRY_FIELDS.filter((field) => field !== 'consent');
+  const filledIn = contactDetail({
+    ...Object.fromEntries(fields.map((field) => [field, `The ${field}`])),
+    consent: { at: '2026-01-01T00:00:00.000Z', version: 'of the consent' },
+  });
+  const app = createTestApp(async (path) =>
+    jsonResponse(200, { success: true, data: path === `/api/contact/${filledIn._id}` ? filledIn : [] }),
+  );
+  app.session.start(sessionInfo());
+  renderInApp(<ContactView id={filledIn._id} />, app);
+  await screen.findByText('The message');
+  for (const text of [...fields.map((field) => `The ${field}`), 'Agreed to version of the consent'])
+    expect(document.body.textContent).toContain(text);
+});
 
 /** An API where a colleague deletes the enquiry. */
 function createApi() {
