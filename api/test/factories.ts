@@ -12,7 +12,8 @@ import { blogDrafts, blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';
 import { contactMessages, contactNotes, contacts } from '../src/db/schema/enquiries.ts';
 import { replyTemplates } from '../src/db/schema/templates.ts';
-import { normalizeForSearch } from '../src/services/lists/normalize-for-search.ts';
+import { applicationSearchText } from '../src/services/applications/search-text.ts';
+import { enquirySearchText } from '../src/services/enquiries/search-text.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
 
 let counter = 0;
@@ -107,9 +108,7 @@ export async function makeContact(db: Database, overrides: ContactOverrides = {}
     ...contact,
     id,
     messageStart: message.slice(0, 80),
-    searchText: normalizeForSearch(
-      [contact.firstName, contact.email, contact.phone ?? '', message].join('\n'),
-    ),
+    searchText: enquirySearchText({ ...contact, message }),
     createdAt,
   });
   await db.insert(contactMessages).values({ id, contactId: id, text: message, createdAt });
@@ -187,8 +186,7 @@ export async function makeApplication(db: Database, overrides: ApplicationOverri
     ...columns,
   };
   const id = ulid(createdAt.getTime());
-  const searchText = normalizeForSearch([row.fullName, row.email, row.role].join('\n'));
-  await db.insert(applications).values({ ...row, id, searchText, createdAt });
+  await db.insert(applications).values({ ...row, id, searchText: applicationSearchText(row), createdAt });
   if (message) await db.insert(applicationLetters).values({ applicationId: id, text: message });
   return id;
 }

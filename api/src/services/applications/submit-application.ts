@@ -13,10 +13,10 @@ import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
 import { isSuspectedSpam } from '../forms/form-token.ts';
-import { normalizeForSearch } from '../lists/normalize-for-search.ts';
 import { detectResume } from './detect-resume.ts';
 import { validatePositionChoice } from './validate-position-choice.ts';
 import { notifyApplicationReceived } from './notify-application-received.ts';
+import { applicationSearchText } from './search-text.ts';
 
 export interface SubmitApplication {
   readonly ctx: Pick<
@@ -105,7 +105,7 @@ async function store(
     jobLocation,
     employmentType,
     role,
-    searchText: normalizeForSearch([fullName, email, role].join('\n')),
+    searchText: applicationSearchText(fields),
     resumeName,
     isAdult,
     consentedAt: consent ? now : null,

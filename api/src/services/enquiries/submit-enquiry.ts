@@ -9,10 +9,10 @@ import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { normalizeForSearch } from '../lists/normalize-for-search.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
 import { isSuspectedSpam } from '../forms/form-token.ts';
 import { notifyEnquiryReceived } from './notify-enquiry-received.ts';
+import { enquirySearchText } from './search-text.ts';
 
 export interface SubmitEnquiry {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'adminOrigin' | 'notifyEmail'>;
@@ -78,7 +78,7 @@ async function storeEnquiry(
     phone: phone || null,
     service: service ?? null,
     messageStart: Array.from(message).slice(0, MESSAGE_START).join(''),
-    searchText: normalizeForSearch([firstName, email, phone ?? '', message].join('\n')),
+    searchText: enquirySearchText({ firstName, email, phone, message }),
     status: isSpam ? 'Spam' : 'New',
     consentedAt: consent ? now : null,
     consentVersion: consent ? PRIVACY_POLICY_VERSION : null,
