@@ -1,31 +1,28 @@
-import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
-import type { PageMeta } from 'shared-contracts/http/envelope';
-import type { Picture } from 'shared-contracts/posts/picture';
-
 /**
  * Validates responses of the blog API by hand: the contract's schemas would bring zod, a third of the JavaScript of a
  * page, and schemas of their own in zod/mini would add 4.7 KiB, more than home has left in its budget. It checks only
  * the fields that our pages use.
  */
-type Unknown = Record<string, unknown>;
+import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
+import type { PageMeta } from 'shared-contracts/http/envelope';
+import type { Picture } from 'shared-contracts/posts/picture';
+import { isRecord, isText } from 'shared-contracts/lib/type-guards';
 
-const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
 
 const isPicture = (value: unknown): value is Picture =>
-  isObject(value) &&
+  isRecord(value) &&
   isText(value.alt) &&
   isCount(value.width) &&
   isCount(value.height) &&
   Array.isArray(value.variants) &&
   value.variants.length > 0 &&
-  value.variants.every((variant) => isObject(variant) && isText(variant.url) && isCount(variant.width));
+  value.variants.every((variant) => isRecord(variant) && isText(variant.url) && isCount(variant.width));
 
-const hasPostBasics = (value: unknown): value is Unknown =>
-  isObject(value) &&
+const hasPostBasics = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) &&
   isText(value.slug) &&
   /^[a-z0-9-]+$/.test(value.slug) &&
   isText(value.title) &&
@@ -48,7 +45,7 @@ const isBlog = (value: unknown): value is Blog =>
   [undefined, 'picture', 'card'].includes(value.socialImage as string | undefined);
 
 const isMeta = (value: unknown): value is PageMeta =>
-  isObject(value) && isCount(value.page) && isCount(value.total) && isCount(value.pages);
+  isRecord(value) && isCount(value.page) && isCount(value.total) && isCount(value.pages);
 
 /** The fields of a listed post that our pages show. They are serialised into the document, so there are no others. */
 export type ListedPost = Pick<
@@ -75,7 +72,7 @@ export interface BlogListing {
 /** The posts and the paging of `GET /api/blogs?fields=summary`, or null for an invalid response. */
 export function readListing(response: unknown): BlogListing | null {
   if (
-    !isObject(response) ||
+    !isRecord(response) ||
     response.success !== true ||
     !Array.isArray(response.data) ||
     !isMeta(response.meta)
@@ -86,5 +83,5 @@ export function readListing(response: unknown): BlogListing | null {
 
 /** The post of `GET /api/blogs/{id}`, or null for an invalid response. */
 export function readBlog(response: unknown): Blog | null {
-  return isObject(response) && response.success === true && isBlog(response.data) ? response.data : null;
+  return isRecord(response) && response.success === true && isBlog(response.data) ? response.data : null;
 }

@@ -1,10 +1,10 @@
 import type { Position } from 'shared-contracts/applications/positions';
+import { isRecord, isText } from 'shared-contracts/lib/type-guards';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 function isPosition(value: unknown): value is Position {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt, card } =
     value as Partial<Record<keyof Position, unknown>>;
   return (
@@ -19,7 +19,7 @@ function isPosition(value: unknown): value is Position {
 
 /** The positions of `GET /api/positions`, or null for an invalid response. By hand, as in `blog-responses.ts`. */
 export function readPositions(response: unknown): readonly Position[] | null {
-  if (typeof response !== 'object' || response === null) return null;
-  const { success, data } = response as { success?: unknown; data?: unknown };
+  if (!isRecord(response)) return null;
+  const { success, data } = response;
   return success === true && Array.isArray(data) && data.every(isPosition) ? data : null;
 }

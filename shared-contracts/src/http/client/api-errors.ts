@@ -1,3 +1,4 @@
+import { isRecord, isText } from '../../lib/type-guards.ts';
 import { ERROR_STATUS, type ErrorCode } from '../error-codes.ts';
 
 interface ErrorDetails {
@@ -56,11 +57,6 @@ function codeOf(status: number): ErrorCode {
   const known = Object.entries(ERROR_STATUS).find((entry) => entry[1] === status)?.[0];
   return (known as ErrorCode | undefined) ?? (status >= 500 ? 'internal_error' : 'bad_request');
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const onlyTexts = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1])));

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/type-guards.ts';
 import type { HostServices } from '../../releases/host.ts';
 import { type ApiError, NetworkError, toApiError } from './api-errors.ts';
 import type {
@@ -87,5 +88,5 @@ function parse(text: string): unknown {
   }
 }
 
-const isSuccess = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'success' in body && body.success === true;
+/** Whether a parsed response is the API's envelope of a successful call. */
+export const isSuccess = (body: unknown): boolean => isRecord(body) && body.success === true;
