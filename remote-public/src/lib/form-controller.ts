@@ -2,19 +2,9 @@
 import { randomKey } from 'shared-contracts/lib/random-key';
 import type { HostServices } from 'shared-contracts/releases/host';
 import type { Draft, DraftStore } from './form-draft.ts';
+import type { FormErrors } from './form-fields.ts';
 import { fetchFormToken } from './form-token.ts';
-
-export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
-
-/** The result of an attempt. `failed` without a message: it is unknown whether the request was processed. */
-export interface SubmissionResult<Field extends string> {
-  readonly state: 'incomplete' | 'sent' | 'refused' | 'failed';
-  /** The message of the API, if there is one. */
-  readonly message?: string;
-  readonly errors?: FormErrors<Field>;
-  /** The rate limit was exceeded; `message` says how long to wait. */
-  readonly mustWait?: boolean;
-}
+import type { SubmissionResult } from './submission-result.ts';
 
 /** One request to submit a form. */
 export interface Submission {

@@ -9,7 +9,7 @@ export interface Upload {
 }
 
 export interface UploadResponse {
-  readonly ok: boolean;
+  readonly status: number;
   readonly text: string;
 }
 
@@ -33,9 +33,7 @@ export const upload = ({ path, body, idempotencyKey, signal, onProgress }: Uploa
       resetStallTimer();
       onProgress(total > 0 ? loaded / total : 0);
     });
-    request.addEventListener('load', () =>
-      resolve({ ok: request.status >= 200 && request.status < 300, text: request.responseText }),
-    );
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
     request.addEventListener('loadend', () => {
       clearTimeout(stallTimer);
       signal.removeEventListener('abort', abort);

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DraftStore } from './form-draft.ts';
-import type { FormErrors, FormController, SubmissionResult } from './form-controller.ts';
+import type { FormController } from './form-controller.ts';
+import type { FormErrors } from './form-fields.ts';
 import { useHost } from './host-context.ts';
+import type { SubmissionResult } from './submission-result.ts';
 
 /** The state of a form. */
 export interface FormProgress<Field extends string> {

@@ -1,29 +1,34 @@
-import type { ApplicationField } from 'shared-contracts/applications/application-fields';
+import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/application-fields';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FormResult } from '../../components/form-result.tsx';
 import { APPLICATION } from '../../content/application.ts';
+import { listErrors } from '../../lib/form-fields.ts';
 import type { FormProgress } from '../../lib/use-public-form.ts';
-import { listErrors } from './application-values.ts';
+import { fieldId } from './application-values.ts';
 
 const { success, successNext, failure, mustWait, stillHere, summary } = APPLICATION;
 
 /** Shows the result of the last attempt. */
 export function ApplicationStatus({ progress }: { readonly progress: FormProgress<ApplicationField> }) {
   const { state, message, errors, attempt } = progress;
-  const invalid = listErrors(errors);
+  const isRefused = state === 'refused';
+  // `role` has no control: the Apply button sets it.
+  const invalid = listErrors(APPLICATION_FIELDS, errors).map(({ field, message: text }) => ({
+    id: field === 'role' ? null : fieldId(field),
+    message: text,
+  }));
   if (state === 'sent') return <FormResult success title={success} next={successNext} />;
   if (invalid.length > 0) {
-    const failed = state === 'failed';
     return (
       <ErrorSummary
         key={attempt}
-        title={failed ? failure : summary}
+        title={isRefused ? failure : summary}
         errors={invalid}
-        {...(failed && { next: stillHere })}
+        {...(isRefused && { next: stillHere })}
       />
     );
   }
-  if (state !== 'failed') return null;
+  if (!isRefused && state !== 'failed') return null;
   const title = progress.mustWait ? mustWait : failure;
   return (
     <FormResult

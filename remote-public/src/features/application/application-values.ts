@@ -1,6 +1,6 @@
-import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/application-fields';
+import type { ApplicationField } from 'shared-contracts/applications/application-fields';
 import { createDraftStore } from '../../lib/form-draft.ts';
-import type { FormErrors } from '../../lib/form-controller.ts';
+import { type FormErrors, textOf } from '../../lib/form-fields.ts';
 
 /** One draft for all positions, because name and contact details are the same. */
 export const applicationDraft = createDraftStore('application-draft');
@@ -13,18 +13,9 @@ export type ApplicationTexts = Readonly<Record<Exclude<ApplicationField, 'resume
 /** The id of a field's control in the document. */
 export const fieldId = (field: ApplicationField): string => `application-${field}`;
 
-/** The errors in the order of the form. `role` has no control: the Apply button sets it. */
-export const listErrors = (errors: ApplicationErrors): { id: string | null; message: string }[] =>
-  APPLICATION_FIELDS.flatMap((field) =>
-    errors[field] ? [{ id: field === 'role' ? null : fieldId(field), message: errors[field] }] : [],
-  );
-
 /** Reads the text values of the form. */
 export function readTexts(form: FormData): ApplicationTexts {
-  const text = (field: ApplicationField) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (field: ApplicationField) => textOf(form, field);
   return {
     role: text('role'),
     fullName: text('fullName'),

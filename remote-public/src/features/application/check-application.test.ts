@@ -1,7 +1,7 @@
 import { ApplicationInput, MAX_RESUME_BYTES } from 'shared-contracts/applications/applications';
 import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { expect, it } from 'vitest';
-import { listErrors } from './application-values.ts';
+import { listErrors } from '../../lib/form-fields.ts';
 import { checkApplication } from './check-application.ts';
 import { checkResume } from './check-resume.ts';
 
@@ -45,17 +45,17 @@ it('reports every missing field in the order of the form', async () => {
   const errors = await checkApplication(
     filledIn({ ...empty, resume: new File([], ''), isAdult: null, consent: null }),
   );
-  expect(listErrors(errors)).toEqual([
-    { id: 'application-fullName', message: 'Enter your full name' },
-    { id: 'application-email', message: 'Enter an e-mail address' },
-    { id: 'application-phone', message: 'Enter your phone number' },
-    { id: 'application-workplaceType', message: 'Choose a workplace' },
-    { id: 'application-jobLocation', message: 'Choose a location' },
-    { id: 'application-employmentType', message: 'Choose a type of employment' },
-    { id: 'application-resume', message: 'Choose your resume' },
-    { id: 'application-isAdult', message: 'Confirm that you are 18 or older' },
+  expect(listErrors(APPLICATION_FIELDS, errors)).toEqual([
+    { field: 'fullName', message: 'Enter your full name' },
+    { field: 'email', message: 'Enter an e-mail address' },
+    { field: 'phone', message: 'Enter your phone number' },
+    { field: 'workplaceType', message: 'Choose a workplace' },
+    { field: 'jobLocation', message: 'Choose a location' },
+    { field: 'employmentType', message: 'Choose a type of employment' },
+    { field: 'resume', message: 'Choose your resume' },
+    { field: 'isAdult', message: 'Confirm that you are 18 or older' },
     {
-      id: 'application-consent',
+      field: 'consent',
       message: 'Tick the box: without it we cannot keep your application',
     },
   ]);

@@ -1,5 +1,6 @@
 import { APPLICATION_FIELDS } from 'shared-contracts/applications/application-fields';
 import { APPLICATION } from '../../content/application.ts';
+import { errorsOf } from '../../lib/form-fields.ts';
 import { type ApplicationErrors, readResume, readTexts } from './application-values.ts';
 import { checkResume } from './check-resume.ts';
 
@@ -14,11 +15,7 @@ export const loadRules = () =>
 export async function checkApplication(form: FormData): Promise<ApplicationErrors> {
   const texts = readTexts(form);
   const rules = await loadRules().catch(() => null);
-  const errors: ApplicationErrors = {};
-  for (const { path, message } of rules?.ApplicationInput.safeParse(texts).error?.issues ?? []) {
-    const field = APPLICATION_FIELDS.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
+  const errors = errorsOf(APPLICATION_FIELDS, rules?.ApplicationInput.safeParse(texts).error?.issues);
   const { missing } = APPLICATION;
   if (!texts.email) errors.email = missing.email;
   const resumeError = await checkResume(readResume(form), rules?.MAX_RESUME_BYTES ?? Infinity);

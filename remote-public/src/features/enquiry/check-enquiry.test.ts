@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
+import { listErrors } from '../../lib/form-fields.ts';
 import { checkEnquiry } from './check-enquiry.ts';
-import { type EnquiryValues, listErrors } from './enquiry-values.ts';
+import type { EnquiryValues } from './enquiry-values.ts';
 
 const complete: EnquiryValues = {
   firstName: 'Asha',
@@ -27,7 +29,7 @@ it('rejects what the contract rejects', async () => {
 
 it('lists the errors of an empty form in the order of its fields', async () => {
   const errors = await checkEnquiry({ firstName: '', email: '', message: '', consent: false }, true);
-  expect(listErrors(errors).map(({ field }) => field)).toEqual([
+  expect(listErrors(ENQUIRY_FIELDS, errors).map(({ field }) => field)).toEqual([
     'firstName',
     'email',
     'service',

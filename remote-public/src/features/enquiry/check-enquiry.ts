@@ -1,5 +1,6 @@
 import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
 import { ENQUIRY } from '../../content/enquiry.ts';
+import { errorsOf } from '../../lib/form-fields.ts';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
 /** Loads the contract's schema. It includes zod, so it is loaded when the visitor starts to fill in the form. */
@@ -11,13 +12,8 @@ export const loadRules = () =>
  * for instance offline, only the API validates.
  */
 export async function checkEnquiry(values: EnquiryValues, serviceRequired: boolean): Promise<EnquiryErrors> {
-  const errors: EnquiryErrors = {};
   const rules = await loadRules().catch(() => null);
-  const issues = rules?.EnquiryInput.safeParse(values).error?.issues ?? [];
-  for (const { path, message } of issues) {
-    const field = ENQUIRY_FIELDS.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
+  const errors = errorsOf(ENQUIRY_FIELDS, rules?.EnquiryInput.safeParse(values).error?.issues);
   if (!values.email) errors.email = ENQUIRY.missing.email;
   if (serviceRequired && !values.service) errors.service = ENQUIRY.missing.service;
   if (!values.consent) errors.consent = ENQUIRY.missing.consent;

@@ -1,11 +1,12 @@
 import { describeWait } from 'shared-contracts/lib/describe-wait';
-import type { EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FormResult } from '../../components/form-result.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
+import { listErrors } from '../../lib/form-fields.ts';
 import type { FormProgress } from '../../lib/use-public-form.ts';
-import { fieldId, listErrors } from './enquiry-values.ts';
+import { fieldId } from './enquiry-values.ts';
 
 interface ReturnedOutcomeProps {
   readonly returned: FormReturn<EnquiryField>;
@@ -41,7 +42,10 @@ export function EnquiryStatus({
   readonly returned: FormReturn<EnquiryField> | null;
   readonly isFilledIn: boolean;
 }) {
-  const invalid = listErrors(errors).map((error) => ({ ...error, id: fieldId(error.field) }));
+  const invalid = listErrors(ENQUIRY_FIELDS, errors).map(({ field, message: text }) => ({
+    id: fieldId(field),
+    message: text,
+  }));
   return (
     <>
       {state === 'idle' && returned && <ReturnedOutcome returned={returned} isFilledIn={isFilledIn} />}

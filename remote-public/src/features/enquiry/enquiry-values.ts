@@ -1,7 +1,7 @@
-import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
+import type { EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
 import type { ServiceName } from 'shared-contracts/firm/services';
 import { createDraftStore } from '../../lib/form-draft.ts';
-import type { FormErrors } from '../../lib/form-controller.ts';
+import type { FormErrors } from '../../lib/form-fields.ts';
 
 export const enquiryDraft = createDraftStore('enquiry-draft');
 
@@ -27,7 +27,3 @@ export interface RefusedEnquiry {
 
 /** The id of a field's control in the document. */
 export const fieldId = (field: EnquiryField): string => `enquiry-${field}`;
-
-/** The errors in the order of the form. */
-export const listErrors = (errors: EnquiryErrors): { field: EnquiryField; message: string }[] =>
-  ENQUIRY_FIELDS.flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []));

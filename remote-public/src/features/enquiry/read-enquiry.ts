@@ -1,22 +1,18 @@
-import type { EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
 import type { ServiceName } from 'shared-contracts/firm/services';
+import { textOf } from '../../lib/form-fields.ts';
 import type { EnquiryValues } from './enquiry-values.ts';
 
 /** Reads the values of the form. */
 export function readEnquiry(form: FormData): EnquiryValues {
-  const text = (field: EnquiryField) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const phone = text('phone');
+  const phone = textOf(form, 'phone');
   // The radio buttons have no other values; the API validates them again.
-  const service = text('service') as ServiceName | '';
+  const service = textOf(form, 'service') as ServiceName | '';
   return {
-    firstName: text('firstName'),
-    email: text('email'),
+    firstName: textOf(form, 'firstName'),
+    email: textOf(form, 'email'),
     ...(phone && { phone }),
     ...(service && { service }),
-    message: text('message'),
+    message: textOf(form, 'message'),
     consent: form.has('consent'),
   };
 }

@@ -25,7 +25,12 @@ it('returns the message of the API and the errors of known fields', async () => 
     { success: false, code: 'invalid_input', message: 'Wrong', requestId: '1', fields },
     422,
   );
-  const expected = { state: 'refused', message: 'Wrong', errors: { email: 'No such domain' } };
+  const expected = {
+    state: 'refused',
+    message: 'Wrong',
+    errors: { email: 'No such domain' },
+    mustWait: false,
+  };
   expect(await send(host)).toEqual(expected);
 });
 

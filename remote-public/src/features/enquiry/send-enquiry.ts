@@ -1,11 +1,10 @@
 import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
-import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { createCall } from 'shared-contracts/http/client/client';
-import type { SubmissionResult, Submission } from '../../lib/form-controller.ts';
-import type { EnquiryErrors } from './enquiry-values.ts';
+import type { Submission } from '../../lib/form-controller.ts';
+import { resultOfError, type SubmissionResult } from '../../lib/submission-result.ts';
 import { readEnquiry } from './read-enquiry.ts';
 
-/** Sends an enquiry. Never throws. `failed` means that it is unknown whether the API received it. */
+/** Sends an enquiry. Never throws. */
 export async function sendEnquiry({
   data,
   key,
@@ -23,10 +22,6 @@ export async function sendEnquiry({
     await createCall(host.fetchApi)('POST /api/contact', { headers: { 'idempotency-key': key }, body });
     return { state: 'sent' };
   } catch (error) {
-    if (!(error instanceof ApiError && error.message)) return { state: 'failed' };
-    const { message, fields } = error;
-    const errors: EnquiryErrors = {};
-    for (const field of ENQUIRY_FIELDS) if (fields[field]) errors[field] = fields[field];
-    return { state: 'refused', message, errors };
+    return resultOfError(error, ENQUIRY_FIELDS);
   }
 }
