@@ -1,10 +1,10 @@
 import { stopWithMessage as stop } from 'shared-contracts/lib/stop-with-message';
 
-/** Ends the process because the shell cannot start, with a text for the person who started it and exit code 1. */
+/** Exits with code 1 and a message for the operator. An unexpected error is described with its stack. */
 export const stopWithMessage = (error: unknown): void =>
   stop(
     error,
     process,
-    (unforeseen) =>
-      `The shell stopped: ${unforeseen instanceof Error ? unforeseen.stack : String(unforeseen)}`,
+    (unexpected) =>
+      `The shell stopped: ${unexpected instanceof Error ? unexpected.stack : String(unexpected)}`,
   );
