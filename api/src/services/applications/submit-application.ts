@@ -11,8 +11,8 @@ import { applicationLetters, applications } from '../../db/schema/applications.t
 import { InvalidInputError } from '../../errors.ts';
 import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { claimSubmission } from '../forms/claim-idempotency-key.ts';
-import { isSuspectedSpam } from '../forms/form-token.ts';
+import { claimSubmission } from '../forms/claim-submission.ts';
+import { isSuspectedSpam } from '../forms/is-suspected-spam.ts';
 import { detectResume } from './detect-resume.ts';
 import { validatePositionChoice } from './validate-position-choice.ts';
 import { notifyApplicationReceived } from './notify-application-received.ts';

@@ -9,8 +9,8 @@ import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { claimSubmission } from '../forms/claim-idempotency-key.ts';
-import { isSuspectedSpam } from '../forms/form-token.ts';
+import { claimSubmission } from '../forms/claim-submission.ts';
+import { isSuspectedSpam } from '../forms/is-suspected-spam.ts';
 import { notifyEnquiryReceived } from './notify-enquiry-received.ts';
 import { enquirySearchText } from './search-text.ts';
 

@@ -5,8 +5,6 @@ import type { Database } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys.ts';
 import { ConflictError } from '../../errors.ts';
 
-const PLAIN_FORM_MS = 10 * 60_000;
-
 export interface IdempotencyClaim {
   /** The endpoint that the key belongs to. */
   readonly scope: string;
@@ -60,26 +58,4 @@ export async function claimIdempotencyKey(tx: Database, claim: IdempotencyClaim)
   const earlier = await claimOrFind(tx, claim);
   if (earlier?.isSame === false) throw new ConflictError('This was sent before with other content.');
   return earlier === null;
-}
-
-export interface SubmissionClaim extends Omit<IdempotencyClaim, 'key' | 'validMs'> {
-  readonly key: string | undefined;
-  /** Sent by a form without JavaScript. */
-  readonly isPlainForm: boolean;
-}
-
-/**
- * Claims a visitor's submission by its key. A form without JavaScript has no key and is claimed by its content, for ten
- * minutes.
- * @returns false when the same submission was handled before
- * @throws ConflictError when the key was used for another input
- */
-export async function claimSubmission(
-  tx: Database,
-  { isPlainForm, ...claim }: SubmissionClaim,
-): Promise<boolean> {
-  const { key, scope, digest } = claim;
-  if (key !== undefined) return claimIdempotencyKey(tx, { ...claim, key });
-  if (!isPlainForm) return true;
-  return claimIdempotencyKey(tx, { ...claim, scope: `${scope} form`, key: digest, validMs: PLAIN_FORM_MS });
 }

@@ -1,38 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SpamCheckFields } from 'shared-contracts/http/spam-check-fields';
 import type { ServiceContext } from '../../context.ts';
 import { readSigningKey } from './signing-key.ts';
 
-type Context = Pick<ServiceContext, 'db' | 'clock'>;
+export type FormTokenContext = Pick<ServiceContext, 'db' | 'clock'>;
 
 /** A person needs longer to read and fill in the form. */
 const MIN_FILL_MS = 3_000;
 
 /** Creates a signed timestamp. Browsers request it on first use of a form, so that documents stay cacheable. */
-export async function makeFormToken({ ctx }: { readonly ctx: Context }): Promise<string> {
+export async function makeFormToken({ ctx }: { readonly ctx: FormTokenContext }): Promise<string> {
   const now = ctx.clock();
   const since = now.getTime().toString(36);
   return `${since}.${await sign(ctx, since)}`;
 }
 
-/** Whether the honeypot was filled in, or the form was submitted faster than a person can. */
-export async function isSuspectedSpam(
-  ctx: Context,
-  { website, formToken }: SpamCheckFields,
-): Promise<boolean> {
-  if (website) return true;
-  return formToken !== undefined && (await isSubmittedByBot(ctx, formToken));
-}
-
-/** The token is invalid or too recent. Old tokens are accepted: a tab may stay open for long. */
-async function isSubmittedByBot(ctx: Context, token: string): Promise<boolean> {
+/** Whether the token is invalid or too recent. Old tokens are accepted: a tab may stay open for long. */
+export async function isSubmittedByBot(ctx: FormTokenContext, token: string): Promise<boolean> {
   const [since = '', signature = ''] = token.split('.');
   const [actual, expected] = [Buffer.from(signature), Buffer.from(await sign(ctx, since))];
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return true;
   return ctx.clock().getTime() - Number.parseInt(since, 36) < MIN_FILL_MS;
 }
 
-async function sign(ctx: Context, since: string): Promise<string> {
+async function sign(ctx: FormTokenContext, since: string): Promise<string> {
   const key = await readSigningKey(ctx.db, 'form-token', ctx.clock());
   return createHmac('sha256', Buffer.from(key, 'hex')).update(since).digest('base64url');
 }
