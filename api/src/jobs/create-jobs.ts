@@ -11,7 +11,8 @@ import { purgeMailFiles } from '../services/mail/purge-mail-files.ts';
 import { purgeBlogs } from '../services/blogs/purge-blogs.ts';
 import { makeVariants } from '../services/pictures/make-variants.ts';
 import { purgePictures } from '../services/pictures/purge-pictures.ts';
-import { purgeOld, purgeOrphanedResumes } from '../services/retention/purge-old.ts';
+import { purgeOld } from '../services/retention/purge-old.ts';
+import { purgeOrphanedResumes } from '../services/retention/purge-orphaned-resumes.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Job } from './job.ts';
 import { traceTransport } from '../mail/trace-transport.ts';
@@ -50,7 +51,7 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       run: () => sendResetLinks({ ctx: { ...ctx, adminOrigin: config.adminOrigin } }),
     },
     {
-      name: 'sweep-mails',
+      name: 'purge-mail-files',
       everyMs: 10 * MINUTE_MS,
       // Each instance may have its own mail folder.
       instances: 'every',
@@ -75,13 +76,13 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       run: (signal) => purgeOld({ ctx, input: { enquiriesKeptMs, applicationsKeptMs, signal } }),
     },
     {
-      name: 'fill-thread-texts',
+      name: 'backfill-thread-texts',
       everyMs: 24 * HOUR_MS,
       instances: 'one',
       run: (signal) => backfillThreadTexts({ ctx, signal }),
     },
     {
-      name: 'sweep-resumes',
+      name: 'purge-orphaned-resumes',
       everyMs: 6 * HOUR_MS,
       instances: 'one',
       run: () => purgeOrphanedResumes({ ctx }),
@@ -93,7 +94,7 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       run: (signal) => makeVariants({ ctx, signal }),
     },
     {
-      name: 'purge-posts',
+      name: 'purge-blogs',
       everyMs: HOUR_MS,
       instances: 'one',
       run: () => purgeBlogs({ ctx }),

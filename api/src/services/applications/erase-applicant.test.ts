@@ -14,7 +14,7 @@ import { mails } from '../../db/schema/mails.ts';
 import { UnavailableError } from '../../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { purgeMailFiles } from '../mail/purge-mail-files.ts';
-import { purgeOrphanedResumes } from '../retention/purge-old.ts';
+import { purgeOrphanedResumes } from '../retention/purge-orphaned-resumes.ts';
 
 test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);

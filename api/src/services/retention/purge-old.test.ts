@@ -10,7 +10,7 @@ import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { purgeOld, purgeOrphanedResumes } from './purge-old.ts';
+import { purgeOld } from './purge-old.ts';
 
 test.beforeEach(async ({ app }) => {
   await app.db.delete(contacts);
@@ -85,17 +85,6 @@ test('removes mails about neither an enquiry nor an application after 90 days', 
   await enqueue(app, daysAgo(91));
   await purge(app);
   expect(await app.db.select().from(mails)).toMatchObject([{ id: recent }]);
-});
-
-test('removes orphaned files, but not those of requests in progress', async ({ app }) => {
-  for (const name of await resumes(app)) await app.storage.resumes.remove(name);
-  const [owned, orphaned] = [await putResume(app), await putResume(app)];
-  await makeApplication(app.db, { resumeName: owned });
-  await purgeOrphanedResumes({ ctx: contextAt(app, new Date()) });
-  expect(await resumes(app)).toHaveLength(2);
-  await purgeOrphanedResumes({ ctx: contextAt(app, new Date(Date.now() + 2 * DAY_MS)) });
-  expect(await resumes(app)).toEqual([owned]);
-  expect(await resumes(app)).not.toContain(orphaned);
 });
 
 test('removes positions that were deleted a month ago', async ({ app }) => {

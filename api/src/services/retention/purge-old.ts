@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -19,8 +19,6 @@ export interface PurgeOld {
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than any request that stores a file. */
-const UPLOAD_MS = 3_600_000;
 const DELETED_RETENTION_MS = RETENTION.deleted.days * DAY_MS;
 const OTHER_MAILS_RETENTION_MS = RETENTION.otherMails.days * DAY_MS;
 const BATCH = 200;
@@ -75,18 +73,4 @@ async function removeRows(
 
 async function repeatUntilEmpty(signal: AbortSignal, purgeBatch: () => Promise<number>): Promise<void> {
   while (!signal.aborted && (await purgeBatch()) > 0);
-}
-
-/**
- * Removes résumés without an application: the process ended between storing file and row, or the store was unavailable
- * when the applicant was erased.
- */
-export async function purgeOrphanedResumes({ ctx }: Pick<PurgeOld, 'ctx'>): Promise<void> {
-  const newest = ctx.clock().getTime() - UPLOAD_MS;
-  for await (const { name, storedAt } of ctx.storage.resumes.list()) {
-    if (storedAt.getTime() > newest) continue;
-    const isOwner = eq(applications.resumeName, name);
-    const [owner] = await ctx.db.select({ id: applications.id }).from(applications).where(isOwner).limit(1);
-    if (!owner) await ctx.storage.resumes.remove(name);
-  }
 }

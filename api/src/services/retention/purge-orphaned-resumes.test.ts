@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
+import { collect } from '../../../test/collect.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { purgeOrphanedResumes } from './purge-orphaned-resumes.ts';
+
+const DAY_MS = 86_400_000;
+
+test('removes orphaned files, but not those of requests in progress', async ({ app }) => {
+  const { db, storage } = app;
+  const [owned, orphaned] = ['a', 'b'].map((digit) => `${digit.repeat(40)}.pdf`) as [string, string];
+  for (const name of [owned, orphaned]) await storage.resumes.put(name, new Blob(['%PDF-']));
+  await makeApplication(db, { resumeName: owned });
+  const namesAfter = async (time: Date) => {
+    await purgeOrphanedResumes({ ctx: { db, storage, clock: () => time } });
+    return (await collect(storage.resumes.list())).map(({ name }) => name).toSorted();
+  };
+  expect(await namesAfter(new Date())).toEqual([owned, orphaned]);
+  expect(await namesAfter(new Date(Date.now() + 2 * DAY_MS))).toEqual([owned]);
+});

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '../../context.ts';
+import { applications } from '../../db/schema/applications.ts';
+
+export interface PurgeOrphanedResumes {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
+}
+
+/** Longer than any request that stores a file. */
+const UPLOAD_MS = 3_600_000;
+
+/**
+ * Removes résumés without an application: the process ended between storing file and row, or the store was unavailable
+ * when the applicant was erased.
+ */
+export async function purgeOrphanedResumes({ ctx }: PurgeOrphanedResumes): Promise<void> {
+  const newest = ctx.clock().getTime() - UPLOAD_MS;
+  for await (const { name, storedAt } of ctx.storage.resumes.list()) {
+    if (storedAt.getTime() > newest) continue;
+    const isOwner = eq(applications.resumeName, name);
+    const [owner] = await ctx.db.select({ id: applications.id }).from(applications).where(isOwner).limit(1);
+    if (!owner) await ctx.storage.resumes.remove(name);
+  }
+}
