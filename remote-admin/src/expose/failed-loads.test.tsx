@@ -93,6 +93,7 @@ test.each([
   openBackOffice(`/admin/${path}`, { [call]: () => errorResponse(404, 'not_found', message) });
   const alert = (await screen.findByText(message)).closest('[role=alert]');
   expect(alert).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getAllByRole('link', { name: link })).not.toHaveLength(0);
 });
 

@@ -17,7 +17,7 @@ export const success = (data: unknown): Response => jsonResponse(200, { success:
 
 /**
  * Opens a page with a session.
- * @param responses by path prefix; any other call returns an empty list
+ * @param responses by path prefix, of which the longest decides; any other call returns an empty list
  */
 export function openBackOffice(
   page: string,
@@ -35,7 +35,9 @@ export function openBackOffice(
     origin: 'http://localhost',
     fetchApi: async (path, init) => {
       requested.push(path);
-      const [, respond] = Object.entries(handlers).find(([prefix]) => path.startsWith(prefix)) ?? [];
+      const prefixes = Object.keys(handlers).filter((prefix) => path.startsWith(prefix));
+      const [longest = ''] = prefixes.toSorted((a, b) => b.length - a.length);
+      const respond = handlers[longest];
       return respond ? respond(path, init) : listOf();
     },
   });

@@ -24,6 +24,10 @@ test.each([
   ['Hello {{firstName}} ({{ reference }})', undefined],
   ['Prices in {EUR}', undefined],
   ['Hello {{name}}', 'There is no placeholder {{name}}. Use {{firstName}}, {{reference}}'],
+  [
+    '{{name}} {{firstName}} {{servce}}',
+    'There are no placeholders {{name}}, {{servce}}. Use {{firstName}}, {{reference}}',
+  ],
   ['{{__proto__}}', 'There is no placeholder {{__proto__}}. Use {{firstName}}, {{reference}}'],
   ['{{}}', 'There is no placeholder {{}}. Use {{firstName}}, {{reference}}'],
   ['Hello {{firstName}', INCOMPLETE],

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { listOf, openBackOffice, success } from './testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const TWO_STEP = { isOn: true, since: '2026-01-01T00:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
+
+/** Opens the account and renews the recovery codes, which are then on the screen. */
+async function showRecoveryCodes() {
+  const { router } = openBackOffice('/admin/account', {
+    '/api/auth/sessions': () => listOf(),
+    '/api/auth/two-step/recovery-codes': () => success({ recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] }),
+    '/api/auth/two-step': () => success(TWO_STEP),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const form = await screen.findByRole('form', { name: 'New recovery codes' });
+  for (const input of form.querySelectorAll('input:not([type=hidden])')) {
+    fireEvent.input(input, { target: { value: '123456' } });
+  }
+  fireEvent.submit(form);
+  await screen.findByText('abcd-efgh');
+  return router;
+}
+
+test('new recovery codes are not left without a question until they are saved', async () => {
+  const router = await showRecoveryCodes();
+  fireEvent.click(screen.getByRole('link', { name: 'Audit log' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull());
+  expect(router.state.location.pathname).toBe('/admin/account');
+  expect(screen.getByText('abcd-efgh')).toBeDefined();
+
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
+  expect(screen.queryByText('abcd-efgh')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Audit log' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/audit'));
+});
+
+test('an invitation is checked before it is sent, which may ask for the password', async () => {
+  const { requested } = openBackOffice('/admin/account', {
+    '/api/auth/sessions': () => listOf(),
+    '/api/auth/two-step': () => success(TWO_STEP),
+  });
+  const input = await screen.findByLabelText<HTMLInputElement>('Invite a colleague');
+  for (const address of ['', 'not-an-email', 'a@b', 'two words@example.com']) {
+    const before = requested.length;
+    fireEvent.input(input, { target: { value: address } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Invite' }));
+    expect(await screen.findAllByText('Enter a valid e-mail address')).not.toHaveLength(0);
+    expect(requested).toHaveLength(before);
+  }
+  fireEvent.input(input, { target: { value: ' colleague@example.com ' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Invite' }));
+  await waitFor(() => expect(input.value).toBe(''));
+});
