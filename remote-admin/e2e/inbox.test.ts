@@ -124,7 +124,7 @@ test.describe('the inbox', () => {
     const shared = nextName();
     const first = await sendEnquiry(page, `Al ${shared}`);
     await sendEnquiry(page, `Bo ${shared}`);
-    await staffCall(page, 'PATCH', `/api/contact/${first}/status`, { status: 'Open' });
+    await staffCall(page, 'PUT', '/api/contact/statuses', { groups: [{ ids: [first], status: 'Open' }] });
     await page.goto(`${CONTACTS}?q=${shared}`);
     const states = () =>
       page

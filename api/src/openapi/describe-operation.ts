@@ -24,7 +24,6 @@ export function describeOperation(operation: Operation): ZodOpenApiOperationObje
     operationId: id,
     tags: [tag],
     summary,
-    ...(operation.deprecated && { deprecated: true }),
     ...(operation.recentAuthentication && { description: RECENT_AUTHENTICATION }),
     security: securityRequirements(operation),
     requestParams: {

@@ -34,33 +34,14 @@ export function serveContacts(serve: Serve): void {
     return { status: 201, body: { success: true, data, message: '✅ Reply sent successfully!' } };
   });
 
-  serve(operations.putContactStatuses).handle(async ({ body }, c) => {
+  serve(operations.setContactStatuses).handle(async ({ body }, c) => {
     const data = await setContactStatuses({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.putContactAssignees).handle(async ({ body }, c) => {
+  serve(operations.assignContacts).handle(async ({ body }, c) => {
     const data = await assignContacts({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
-  });
-
-  serve(operations.setContactStatuses).handle(async ({ body }, c) => {
-    const data = await setContactStatuses({ ctx: c.var.ctx, input: { groups: [body] } });
-    return { status: 200, body: { success: true, data } };
-  });
-
-  serve(operations.assignContacts).handle(async ({ body }, c) => {
-    const data = await assignContacts({ ctx: c.var.ctx, input: { groups: [body] } });
-    return { status: 200, body: { success: true, data } };
-  });
-
-  serve(operations.setContactStatus).handle(async ({ params, body }, c) => {
-    const groups = [{ ids: [params.id], ...body }];
-    await setContactStatuses({ ctx: c.var.ctx, input: { groups } });
-    return {
-      status: 200,
-      body: { success: true, data: await readContact({ ctx: c.var.ctx, input: params }) },
-    };
   });
 
   serve(operations.saveReplyDraft).handle(async ({ params, body }, c) => {

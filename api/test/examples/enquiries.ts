@@ -24,20 +24,10 @@ export const enquiries = {
     headers: { 'idempotency-key': randomUUID() },
     fields: { replyMessage: 'We can.', lastSeen: null },
   }),
-  setContactStatus: async ({ app }) => ({
-    params: { id: await makeContact(app.db) },
-    fields: { status: 'Open' },
-  }),
   setContactStatuses: async ({ app }) => ({
-    fields: { ids: [await makeContact(app.db)], status: 'Closed' },
-  }),
-  assignContacts: async ({ app, staff }) => ({
-    fields: { ids: [await makeContact(app.db)], assigneeId: staff.id },
-  }),
-  putContactStatuses: async ({ app }) => ({
     fields: { groups: [{ ids: [await makeContact(app.db)], status: 'Closed' }] },
   }),
-  putContactAssignees: async ({ app, staff }) => ({
+  assignContacts: async ({ app, staff }) => ({
     fields: { groups: [{ ids: [await makeContact(app.db)], assigneeId: staff.id }] },
   }),
   saveReplyDraft: async ({ app }) => ({

@@ -135,17 +135,12 @@ export const ReplyDraftInput = z.object({
 });
 export type ReplyDraftInput = z.infer<typeof ReplyDraftInput>;
 
-export const ContactStatusInput = z.object({ status: ContactStatus });
-export type ContactStatusInput = z.infer<typeof ContactStatusInput>;
-
-/** Body of `PATCH /api/contact/status`. */
-export const ContactBulkInput = z.object({ ids: BulkIds, status: ContactStatus });
-export type ContactBulkInput = z.infer<typeof ContactBulkInput>;
-
 /** Body of `PUT /api/contact/statuses`. */
 export const ContactStatusGroups = z.object({
   groups: groupsOf(
-    ContactBulkInput.extend({
+    z.object({
+      ids: BulkIds,
+      status: ContactStatus,
       expected: ContactStatus.optional().describe(
         'Changes only enquiries that still have this status. Omit to skip the check',
       ),
@@ -154,14 +149,12 @@ export const ContactStatusGroups = z.object({
 });
 export type ContactStatusGroups = z.infer<typeof ContactStatusGroups>;
 
-/** Body of `PATCH /api/contact/assignee`. Null: unassigned. */
-export const ContactAssignInput = z.object({ ids: BulkIds, assigneeId: Id.nullable() });
-export type ContactAssignInput = z.infer<typeof ContactAssignInput>;
-
-/** Body of `PUT /api/contact/assignees`. */
+/** Body of `PUT /api/contact/assignees`. Null: unassigned. */
 export const ContactAssignGroups = z.object({
   groups: groupsOf(
-    ContactAssignInput.extend({
+    z.object({
+      ids: BulkIds,
+      assigneeId: Id.nullable(),
       expected: Id.nullable()
         .optional()
         .describe('Changes only enquiries that still have this assignee. Omit to skip the check'),

@@ -57,8 +57,6 @@ export interface Operation {
     | 'Health'
     | 'Documentation';
   readonly summary: string;
-  /** Kept for earlier releases of the back office and other clients; the summary names the replacement. */
-  readonly deprecated?: true;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Parameters are in braces: `/api/blogs/{id}`. */
   readonly path: `/api/${string}`;

@@ -14,7 +14,7 @@ import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { admins } from '../../db/schema/accounts.ts';
 
 const assign = async (staff: StaffCalls, ids: readonly string[], assigneeId: unknown) =>
-  staff.call('/api/contact/assignee', { method: 'PATCH', json: { ids, assigneeId } });
+  staff.call('/api/contact/assignees', { method: 'PUT', json: { groups: [{ ids, assigneeId }] } });
 const changed = async (response: Response) =>
   ContactAssignBulkResponse.parse(await response.json()).data.changed;
 const list = async (staff: StaffCalls, query: string) =>

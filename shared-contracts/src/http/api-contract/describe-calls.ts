@@ -20,7 +20,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** A file in a multipart form. */
 const FILE = { type: 'string', format: 'binary', contentEncoding: 'binary' };
 
-/** The name of a call, such as `PATCH /api/contact/{id}/status`. */
+/** The name of a call, such as `PATCH /api/apply/{id}/status`. */
 export const callName = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 

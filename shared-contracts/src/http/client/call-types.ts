@@ -3,7 +3,7 @@ import type { ResponseBody, FilePart, Operation, OperationBody } from '../operat
 import type { DescribedOperation } from '../operations/all.ts';
 import type { DescribedShellOperation } from '../operations/releases.ts';
 
-/** Every call by its name, such as `PATCH /api/contact/{id}/status`. */
+/** Every call by its name, such as `PATCH /api/apply/{id}/status`. */
 type Calls = {
   [One in DescribedOperation | DescribedShellOperation as `${Uppercase<One['method']>} ${One['path']}`]: One;
 };

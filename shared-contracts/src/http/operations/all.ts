@@ -49,9 +49,6 @@ import {
   restoreContact,
   restoreContacts,
   eraseSender,
-  setContactStatus,
-  putContactAssignees,
-  putContactStatuses,
   setContactStatuses,
 } from './contacts.ts';
 import { readFormToken, submitEnquiry } from './enquiries.ts';
@@ -130,11 +127,8 @@ const all = [
   exportContacts,
   readContact,
   replyToContact,
-  setContactStatus,
   setContactStatuses,
-  putContactStatuses,
   assignContacts,
-  putContactAssignees,
   saveReplyDraft,
   deleteContact,
   deleteContacts,

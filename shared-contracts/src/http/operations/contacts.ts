@@ -5,14 +5,11 @@ import {
   CONTACT_NOT_FOUND,
   ContactResponse,
   ContactAssignGroups,
-  ContactAssignInput,
-  ContactBulkInput,
   ContactExportQuery,
   ContactListQuery,
   ContactPage,
   ContactParams,
   ContactStatusGroups,
-  ContactStatusInput,
   ReplyResponse,
   ReplyDraftResponse,
   ReplyDraftInput,
@@ -75,55 +72,8 @@ export const replyToContact = operation({
   refusals: ['conflict'],
 });
 
-export const setContactStatus = operation({
-  id: 'setContactStatus',
-  tag: 'Enquiries',
-  summary: 'Changes the status of an enquiry; `PUT /api/contact/statuses` replaces it',
-  deprecated: true,
-  method: 'patch',
-  path: '/api/contact/{id}/status',
-  access: 'staff',
-  ...ofOne,
-  body: { kinds: ['json'], schema: ContactStatusInput },
-  responses: { 200: { description: 'The enquiry', schema: ContactResponse } },
-});
-
 export const setContactStatuses = operation({
   id: 'setContactStatuses',
-  tag: 'Enquiries',
-  summary: 'Changes the status of several enquiries, all or none; `PUT /api/contact/statuses` replaces it',
-  deprecated: true,
-  method: 'patch',
-  path: '/api/contact/status',
-  access: 'staff',
-  body: { kinds: ['json'], schema: ContactBulkInput },
-  responses: {
-    200: {
-      description: 'How many were changed, and the request that reverts it; unknown ids are ignored',
-      schema: ContactStatusBulkResponse,
-    },
-  },
-});
-
-export const assignContacts = operation({
-  id: 'assignContacts',
-  tag: 'Enquiries',
-  summary: 'Assigns several enquiries, all or none; `PUT /api/contact/assignees` replaces it',
-  deprecated: true,
-  method: 'patch',
-  path: '/api/contact/assignee',
-  access: 'staff',
-  body: { kinds: ['json'], schema: ContactAssignInput },
-  responses: {
-    200: {
-      description: 'How many were changed, and the request that reverts it; unknown ids are ignored',
-      schema: ContactAssignBulkResponse,
-    },
-  },
-});
-
-export const putContactStatuses = operation({
-  id: 'putContactStatuses',
   tag: 'Enquiries',
   summary: 'Sets the status of groups of enquiries, all or none',
   method: 'put',
@@ -138,8 +88,8 @@ export const putContactStatuses = operation({
   },
 });
 
-export const putContactAssignees = operation({
-  id: 'putContactAssignees',
+export const assignContacts = operation({
+  id: 'assignContacts',
   tag: 'Enquiries',
   summary: 'Sets the assignee of groups of enquiries, all or none',
   method: 'put',
