@@ -7,8 +7,7 @@ import { NoReleaseError } from '../no-release-error.ts';
 import type { RunningCanary } from '../running-canary.ts';
 import type { HealthSink, View } from './release-health.ts';
 import type { sharedCounts } from './shared-counts.ts';
-import { BaselineCounts } from './baseline-counts.ts';
-import { SIDES, WatchedCanary } from './watched-canary.ts';
+import { WatchedCanary } from './watched-canary.ts';
 
 /** How often shells check canaries, even without requests for a page. */
 const EVERY_MS = 5_000;
@@ -32,7 +31,6 @@ export class CanaryController implements HealthSink {
   readonly #dependencies: Dependencies;
   readonly #now: () => Date;
   readonly #watched = new Map<RemoteName, WatchedCanary>();
-  readonly #baseline = new BaselineCounts();
   #isFailing = false;
   #isChecking = false;
   #timer: NodeJS.Timeout | undefined;
@@ -43,14 +41,12 @@ export class CanaryController implements HealthSink {
   }
 
   view(view: View): void {
-    const { remote, version, side, failure, isOverQuota } = view;
-    if (isOverQuota) return;
+    const { remote, version, failure, isOverQuota } = view;
     const canary = this.#dependencies.releases.canary(remote);
-    if (!canary) return this.#baseline.count(view);
-    if (![canary.version, canary.activeVersion].includes(version)) return;
+    if (isOverQuota || !canary || ![canary.version, canary.activeVersion].includes(version)) return;
     const watched = this.#watch(remote, canary);
     watched.count(view);
-    if (!failure && !watched.isFixedSampleTestDue(side)) return;
+    if (!failure) return;
     void this.#judge(remote, watched).catch((error: unknown) => this.#failed(error));
   }
 
@@ -114,14 +110,13 @@ export class CanaryController implements HealthSink {
       known.changeShare(canary.share);
       return known;
     }
-    const watched = new WatchedCanary(canary, this.#baseline.of(remote, canary.activeVersion));
+    const watched = new WatchedCanary(canary);
     this.#watched.set(remote, watched);
     return watched;
   }
 
   async #judge(remote: RemoteName, watched: WatchedCanary): Promise<void> {
     const { releases, registry, log, onAbort } = this.#dependencies;
-    await this.#runFixedSampleTests(remote, watched);
     if (watched.isAborting || !watched.isWorse()) return;
     const { id, version } = watched;
     const reason = watched.reason();
@@ -134,23 +129,6 @@ export class CanaryController implements HealthSink {
     if (!aborted) return;
     log.error({ remote, version, reason }, 'canary aborted');
     onAbort?.(remote);
-  }
-
-  /** Runs the fixed-sample tests that are due, unless another shell has run them. */
-  async #runFixedSampleTests(remote: RemoteName, watched: WatchedCanary): Promise<void> {
-    const { shared } = this.#dependencies;
-    const due = SIDES.filter((side) => watched.isFixedSampleTestDue(side));
-    for (const side of due) watched.testedSides.add(side);
-    for (const side of due) {
-      try {
-        if (!(await shared.claimFixedSampleTest(remote, watched.id, side))) continue;
-        watched.otherCounts = await shared.ofOthers(remote, watched.id);
-        watched.runFixedSampleTest(side);
-      } catch (error) {
-        watched.testedSides.delete(side);
-        throw error;
-      }
-    }
   }
 
   #failed(error: unknown): void {

@@ -8,7 +8,7 @@
  */
 export const RATIOS = [2, 4, 10] as const;
 /** The share of healthy canaries that may ever be rejected, however often the test is evaluated. */
-const FALSE_POSITIVE_RATE = 0.005;
+const FALSE_POSITIVE_RATE = 0.01;
 /** Views per block. Where a block ends must not depend on the variants of its views. */
 const BLOCK = 20;
 
@@ -92,7 +92,7 @@ export class SequentialTest {
 }
 
 /** Turns the newest good view into a failed one. @returns false if all have failed. */
-export function markOneFailed(counts: readonly VariantCounts[]): boolean {
+function markOneFailed(counts: readonly VariantCounts[]): boolean {
   const newest = counts.find(({ views, failures }) => failures < views);
   if (newest) newest.failures += 1;
   return newest !== undefined;
@@ -100,8 +100,8 @@ export function markOneFailed(counts: readonly VariantCounts[]): boolean {
 
 /**
  * Combines the evidence of all shells and sides. No view may be counted twice.
- * @returns The mean likelihood ratio over all hypotheses. By Ville's inequality at most one in 200 healthy canaries
- * ever reaches 200.
+ * @returns The mean likelihood ratio over all hypotheses. By Ville's inequality at most one in 100 healthy canaries
+ * ever reaches 100.
  */
 export function likelihoodRatio(all: readonly Evidence[]): number {
   const ratios = RATIOS.map((ratio) =>

@@ -3,7 +3,6 @@ import { canaryHealthFolder, canaryHealthName } from 'releases/model/canary-heal
 import type { ReleaseStore } from 'releases/store/release-store';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
-import type { View } from './release-health.ts';
 
 const Count = z.int().min(0);
 const VariantTally = z.object({ views: Count, failures: Count });
@@ -11,13 +10,11 @@ const SideCounts = z.object({
   /** One for each share that the canary has had, in order. */
   periods: z.array(z.object({ usual: VariantTally, canary: VariantTally })),
   evidence: z.record(z.string(), z.number()),
-  /** Of the active release, before the canary. */
-  before: VariantTally,
 });
 
 /** The counts of one shell for a canary so far. */
 export const ShellCounts = z.object({
-  schema: z.literal(2),
+  schema: z.literal(3),
   server: SideCounts,
   browser: SideCounts,
 });
@@ -42,13 +39,6 @@ export function sharedCounts(store: ReleaseStore, environment: string, shell = r
       const others = names.filter((name) => name !== `${shell}.json`);
       const read = await Promise.all(others.map((name) => readCounts(store, `${folder}/${name}`)));
       return read.filter((counts) => counts !== undefined);
-    },
-
-    /** Claims a fixed-sample test, which only one shell may run. @returns Whether this shell has the claim. */
-    async claimFixedSampleTest(remote: RemoteName, id: number, side: View['side']): Promise<boolean> {
-      const key = `${folderOf(remote, id)}/${side}.look`;
-      if (await store.createIfAbsent(key, Buffer.from(shell))) return true;
-      return (await store.read(key))?.toString() === shell;
     },
   };
 }
