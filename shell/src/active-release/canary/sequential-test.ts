@@ -12,8 +12,7 @@ const FALSE_POSITIVE_RATE = 0.01;
 /** Views per block. Where a block ends must not depend on the variants of its views. */
 const BLOCK = 20;
 
-/** `usual` is the active release; the name is part of the stored format (`shared-counts.ts`). */
-export type Variant = 'usual' | 'canary';
+export type Variant = 'active' | 'canary';
 
 export interface VariantCounts {
   views: number;
@@ -23,7 +22,7 @@ export interface VariantCounts {
 export type Period = Readonly<Record<Variant, Readonly<VariantCounts>>>;
 
 const noCounts = (): Record<Variant, VariantCounts> => ({
-  usual: { views: 0, failures: 0 },
+  active: { views: 0, failures: 0 },
   canary: { views: 0, failures: 0 },
 });
 
@@ -52,7 +51,7 @@ export class SequentialTest {
       counts.views += 1;
       if (hasFailed) counts.failures += 1;
     }
-    if (this.#block.usual.views + this.#block.canary.views >= BLOCK) this.#closeBlock();
+    if (this.#block.active.views + this.#block.canary.views >= BLOCK) this.#closeBlock();
   }
 
   /**
@@ -60,10 +59,10 @@ export class SequentialTest {
    * evidence, with the canary's share of all views of the period.
    */
   countLateFailure(variant: Variant): void {
-    const { usual, canary } = this.#periods.at(-1) ?? noCounts();
+    const { active, canary } = this.#periods.at(-1) ?? noCounts();
     if (!markOneFailed(this.#periods.map((period) => period[variant]).toReversed()))
       return this.count(variant, true);
-    this.#addEvidence(canary.views / (usual.views + canary.views), { usual: 0, canary: 0, [variant]: 1 });
+    this.#addEvidence(canary.views / (active.views + canary.views), { active: 0, canary: 0, [variant]: 1 });
   }
 
   /** Starts a new block and period. Must be called when the canary's share changes. */
@@ -73,10 +72,10 @@ export class SequentialTest {
   }
 
   #closeBlock(): void {
-    const { usual, canary } = this.#block;
+    const { active, canary } = this.#block;
     this.#block = noCounts();
-    const share = canary.views / (usual.views + canary.views);
-    this.#addEvidence(share, { usual: usual.failures, canary: canary.failures });
+    const share = canary.views / (active.views + canary.views);
+    this.#addEvidence(share, { active: active.failures, canary: canary.failures });
   }
 
   /** @param share The canary's share of the views that had these failures. */
@@ -85,7 +84,7 @@ export class SequentialTest {
     for (const ratio of RATIOS) {
       const worse = (ratio * share) / (ratio * share + 1 - share);
       const log =
-        failures.canary * Math.log(worse / share) + failures.usual * Math.log((1 - worse) / (1 - share));
+        failures.canary * Math.log(worse / share) + failures.active * Math.log((1 - worse) / (1 - share));
       this.#logRatios[ratio] = (this.#logRatios[ratio] ?? 0) + log;
     }
   }

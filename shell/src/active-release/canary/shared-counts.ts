@@ -8,7 +8,7 @@ const Count = z.int().min(0);
 const VariantTally = z.object({ views: Count, failures: Count });
 const SideCounts = z.object({
   /** One for each share that the canary has had, in order. */
-  periods: z.array(z.object({ usual: VariantTally, canary: VariantTally })),
+  periods: z.array(z.object({ active: VariantTally, canary: VariantTally })),
   evidence: z.record(z.string(), z.number()),
 });
 

@@ -44,7 +44,7 @@ export class WatchedCanary {
 
   count({ version, side, failure, wasGood }: View): void {
     this.hasUnpublishedCounts = true;
-    const variant = version === this.version ? 'canary' : 'usual';
+    const variant = version === this.version ? 'canary' : 'active';
     if (failure && wasGood) this.#tests[side].countLateFailure(variant);
     else this.#tests[side].count(variant, failure !== undefined);
   }
@@ -65,7 +65,7 @@ export class WatchedCanary {
   /** The counts of all shells for a version that takes part; null for any other version. */
   countsOf(version: string): Record<Side, VariantCounts> | null {
     if (![this.version, this.activeVersion].includes(version)) return null;
-    const variant = version === this.version ? 'canary' : 'usual';
+    const variant = version === this.version ? 'canary' : 'active';
     return { server: this.#sum('server', variant), browser: this.#sum('browser', variant) };
   }
 
@@ -76,7 +76,7 @@ export class WatchedCanary {
         const { views, failures } = this.#sum(side, variant);
         return `${side} ${failures} of ${views}`;
       }).join(', ');
-    return `${this.version} fails more often (${describe('canary')}) than ${this.activeVersion} (${describe('usual')})`;
+    return `${this.version} fails more often (${describe('canary')}) than ${this.activeVersion} (${describe('active')})`;
   }
 
   #shells(): ShellCounts[] {
