@@ -53,3 +53,14 @@ export const deleteQuestion = (noun: string, count = 1): string =>
   count > 1
     ? `Are you sure you want to delete these ${count} ${noun}s?`
     : `Are you sure you want to delete this ${noun}?`;
+
+/**
+ * What a delete dialog says about the trash.
+ * @param name what is deleted if it is one, as the start of a sentence: 'The enquiry of Vera'
+ * @param extra what is removed with each: 'resume'
+ */
+export function trashConsequence(count = 1, name = 'It', extra?: string): string {
+  return count > 1
+    ? `They can be restored for 30 days; then they are removed for good${extra ? `, with their ${extra}s` : ''}.`
+    : `${name} can be restored for 30 days; then it is removed for good${extra ? `, with its ${extra}` : ''}.`;
+}

@@ -36,7 +36,7 @@ interface EditableListProps<Item> {
   readonly Form: ComponentType<EditFormProps<Item>>;
   readonly deletion: {
     readonly questionOf: (item: Item) => string;
-    readonly consequence: string;
+    readonly consequenceOf: (item: Item) => string;
     readonly onDelete: (item: Item) => Promise<unknown>;
   };
 }
@@ -104,7 +104,7 @@ export function EditableList<Item extends EditableItem>(props: EditableListProps
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleting ? deletion.questionOf(deleting) : ''}
-        consequence={deletion.consequence}
+        consequence={deleting ? deletion.consequenceOf(deleting) : ''}
         verb="Delete"
         onConfirm={async () => {
           if (deleting) await deletion.onDelete(deleting);

@@ -11,8 +11,8 @@ import { ResumeButton } from './resume-button.tsx';
 interface ColumnActions {
   readonly linkTo: (id: string) => To;
   readonly onDecide: (application: Application, status: Decision) => void;
-  readonly onDelete: (id: string) => void;
-  readonly onRestore: (id: string) => void;
+  readonly onDelete: (application: Application) => void;
+  readonly onRestore: (application: Application) => void;
 }
 
 /** The columns of the applications. All but Resume and Actions are sortable. */
@@ -79,7 +79,7 @@ export const applicationColumns = ({
         <Button
           look="quiet"
           aria-label={`Restore ${application.fullName}`}
-          onClick={() => onRestore(application._id)}
+          onClick={() => onRestore(application)}
         >
           Restore
         </Button>
@@ -99,7 +99,7 @@ export const applicationColumns = ({
           <Button
             look="quiet"
             aria-label={`Delete ${application.fullName}`}
-            onClick={() => onDelete(application._id)}
+            onClick={() => onDelete(application)}
           >
             Delete
           </Button>

@@ -28,7 +28,7 @@ interface ApplicationDrawerProps {
   /** Null: closed. */
   readonly id: string | null;
   readonly onClose: () => void;
-  readonly onDelete: (id: string) => void;
+  readonly onDelete: (application: ApplicationDetail) => void;
   readonly onDecide: (deciding: PendingDecision) => void;
 }
 
@@ -63,7 +63,7 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
         <Applicant
           key={data._id}
           application={data}
-          onDelete={() => onDelete(data._id)}
+          onDelete={() => onDelete(data)}
           onDecide={onDecide}
           onErased={onClose}
         />

@@ -7,16 +7,15 @@ import type {
 } from 'shared-contracts/applications/applications';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { TRASH, StatusTabs } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { type Move, moveRows } from '../../lib/inbox.ts';
+import { useInboxRows } from '../../lib/use-inbox-rows.ts';
 import { useListState } from '../../lib/use-list-state.ts';
-import { useSelection } from '../../lib/use-selection.ts';
 import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
@@ -44,15 +43,10 @@ export function ApplicationList() {
   const openId = params.get('open');
   const result = useQuery(applicationListQuery(call, list));
   const { data: counts } = useQuery(dashboardCountsQuery(call));
-  const selected = useSelection(result.data);
-  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const rows = useInboxRows(APPLICATIONS, result.data);
+  const { selected, deleting, setDeleting } = rows;
   const [deciding, setDeciding] = useState<PendingDecision | null>(null);
   const isTrash = list.filter('status') === TRASH;
-  const move = (ids: readonly string[], to: Move) => moveRows(call, APPLICATIONS, ids, to);
-  const restoreSelected = () => {
-    selected.clear();
-    void move(selected.ids, 'restore');
-  };
 
   const closeDrawer = () =>
     setParams(
@@ -66,8 +60,8 @@ export function ApplicationList() {
   const columns = applicationColumns({
     linkTo: (id) => ({ search: withOpen(search, id) }),
     onDecide: (application, status) => setDeciding({ applications: [application], status }),
-    onDelete: (id) => setDeleting([id]),
-    onRestore: (id) => void move([id], 'restore'),
+    onDelete: (application) => setDeleting([application]),
+    onRestore: rows.restore,
   });
 
   return (
@@ -114,7 +108,7 @@ export function ApplicationList() {
         }}
       />
       <BulkBar count={selected.ids.length} onClear={selected.clear}>
-        {isTrash && <Button onClick={restoreSelected}>Restore</Button>}
+        {isTrash && <Button onClick={rows.restoreSelected}>Restore</Button>}
         {!isTrash &&
           OFFERED_STATUSES.map((status) => (
             <Button
@@ -130,12 +124,12 @@ export function ApplicationList() {
               {VERBS[status]}
             </Button>
           ))}
-        {!isTrash && <Button onClick={() => setDeleting(selected.ids)}>Delete</Button>}
+        {!isTrash && <Button onClick={() => setDeleting(selected.rows)}>Delete</Button>}
       </BulkBar>
       <ApplicationDrawer
         id={openId}
         onClose={closeDrawer}
-        onDelete={(id) => setDeleting([id])}
+        onDelete={(application) => setDeleting([application])}
         onDecide={setDeciding}
       />
       <DecideDialog
@@ -148,16 +142,18 @@ export function ApplicationList() {
         onClose={() => setDeciding(null)}
       />
       <ConfirmDialog
-        isOpen={deleting !== null}
-        question={deleteQuestion('application', deleting?.length)}
-        consequence="It can be restored for 30 days; then it is removed for good, with its resume."
+        isOpen={deleting.length > 0}
+        question={deleteQuestion('application', deleting.length)}
+        consequence={trashConsequence(
+          deleting.length,
+          `The application of ${deleting[0]?.fullName}`,
+          'resume',
+        )}
         verb="Delete"
         onConfirm={async () => {
-          selected.clear();
-          const isDone = await move(deleting ?? [], 'delete');
-          if (isDone && openId) closeDrawer();
+          if ((await rows.confirmDeletion()) && openId) closeDrawer();
         }}
-        onClose={() => setDeleting(null)}
+        onClose={() => setDeleting([])}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BlogStatus, StaffBlog } from 'shared-contracts/posts/writing';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { TRASH } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -99,11 +99,18 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleteQuestion('blog', deleting?.length)}
-        consequence={`${deleting?.length === 1 ? `'${deleting[0]?.title}' leaves` : 'They leave'} the site at once. It can be restored for 30 days; then it is removed for good.`}
+        consequence={consequenceOf(deleting ?? [])}
         verb="Delete"
         onConfirm={() => act('delete', deleting ?? [])}
         onClose={() => setDeleting(null)}
       />
     </section>
   );
+}
+
+function consequenceOf(posts: readonly StaffBlog[]): string {
+  const title = `'${posts[0]?.title}'`;
+  if (!posts.some(({ status }) => status === 'published')) return trashConsequence(posts.length, title);
+  const leaving = posts.length === 1 ? `${title} leaves` : 'Those that are published leave';
+  return `${leaving} the site at once. ${trashConsequence(posts.length)}`;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type {
   Contact,
@@ -8,7 +7,7 @@ import type {
 } from 'shared-contracts/contacts/contacts';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
@@ -19,9 +18,8 @@ import { SearchField } from '../../components/search-field.tsx';
 import { TRASH, StatusTabs } from '../../components/status-tabs.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { type Move, moveRows } from '../../lib/inbox.ts';
+import { useInboxRows } from '../../lib/use-inbox-rows.ts';
 import { useListState } from '../../lib/use-list-state.ts';
-import { useSelection } from '../../lib/use-selection.ts';
 import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { setContactStatus } from './change-contacts.ts';
@@ -47,15 +45,10 @@ export function ContactList() {
   const { search } = useLocation();
   const result = useQuery(contactListQuery(call, list));
   const { data: counts } = useQuery(dashboardCountsQuery(call));
-  const selected = useSelection(result.data);
-  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const rows = useInboxRows(CONTACTS, result.data);
+  const { selected, deleting, setDeleting } = rows;
   const isTrash = list.filter('status') === TRASH;
   const isMine = list.filter('assignee') === 'me';
-  const move = (ids: readonly string[], to: Move) => moveRows(call, CONTACTS, ids, to);
-  const restoreSelected = () => {
-    selected.clear();
-    void move(selected.ids, 'restore');
-  };
 
   return (
     <div className={classes.list}>
@@ -93,8 +86,8 @@ export function ContactList() {
         columns={columns({
           ownEmail,
           search,
-          onDelete: (id) => setDeleting([id]),
-          onRestore: (id) => void move([id], 'restore'),
+          onDelete: (contact) => setDeleting([contact]),
+          onRestore: rows.restore,
         })}
         nameOf={({ firstName }) => firstName}
         needsDesktop
@@ -106,7 +99,7 @@ export function ContactList() {
         }}
       />
       <BulkBar count={selected.ids.length} onClear={selected.clear}>
-        {isTrash && <Button onClick={restoreSelected}>Restore</Button>}
+        {isTrash && <Button onClick={rows.restoreSelected}>Restore</Button>}
         {!isTrash && (
           <>
             <Menu
@@ -126,20 +119,17 @@ export function ContactList() {
             <AssignMenu contacts={selected.rows} onChoose={selected.clear}>
               Assign…
             </AssignMenu>
-            <Button onClick={() => setDeleting(selected.ids)}>Delete</Button>
+            <Button onClick={() => setDeleting(selected.rows)}>Delete</Button>
           </>
         )}
       </BulkBar>
       <ConfirmDialog
-        isOpen={deleting !== null}
-        question={deleteQuestion('contact', deleting?.length)}
-        consequence="It can be restored for 30 days; then it is removed for good."
+        isOpen={deleting.length > 0}
+        question={deleteQuestion('contact', deleting.length)}
+        consequence={trashConsequence(deleting.length, `The enquiry of ${deleting[0]?.firstName}`)}
         verb="Delete"
-        onConfirm={() => {
-          selected.clear();
-          return move(deleting ?? [], 'delete');
-        }}
-        onClose={() => setDeleting(null)}
+        onConfirm={rows.confirmDeletion}
+        onClose={() => setDeleting([])}
       />
     </div>
   );
@@ -150,8 +140,8 @@ interface RowActions {
   readonly ownEmail: string;
   /** The URL search of the list, to return to it from an enquiry. */
   readonly search: string;
-  readonly onDelete: (id: string) => void;
-  readonly onRestore: (id: string) => void;
+  readonly onDelete: (contact: Contact) => void;
+  readonly onRestore: (contact: Contact) => void;
 }
 
 const columns = ({ ownEmail, search, onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
@@ -209,17 +199,17 @@ const columns = ({ ownEmail, search, onDelete, onRestore }: RowActions): readonl
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ _id, firstName, deletedAt }) =>
-      deletedAt ? (
-        <Button look="quiet" aria-label={`Restore ${firstName}`} onClick={() => onRestore(_id)}>
+    cell: (contact) =>
+      contact.deletedAt ? (
+        <Button look="quiet" aria-label={`Restore ${contact.firstName}`} onClick={() => onRestore(contact)}>
           Restore
         </Button>
       ) : (
         <div className={classes.actions}>
-          <Link to={`/admin/contact/${_id}`} state={{ search }} className={buttonClass('quiet')}>
+          <Link to={`/admin/contact/${contact._id}`} state={{ search }} className={buttonClass('quiet')}>
             View &amp; reply
           </Link>
-          <Button look="quiet" aria-label={`Delete ${firstName}`} onClick={() => onDelete(_id)}>
+          <Button look="quiet" aria-label={`Delete ${contact.firstName}`} onClick={() => onDelete(contact)}>
             Delete
           </Button>
         </div>

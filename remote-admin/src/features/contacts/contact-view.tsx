@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -160,7 +160,7 @@ function Enquiry({ contact, isMissing }: EnquiryProps) {
       <ConfirmDialog
         isOpen={isDeleting}
         question={deleteQuestion('contact')}
-        consequence="It can be restored for 30 days; then it is removed for good."
+        consequence={trashConsequence(1, `The enquiry of ${contact.firstName}`)}
         verb="Delete"
         onConfirm={async () => {
           if (!(await moveRows(call, CONTACTS, [contact._id], 'delete'))) return;

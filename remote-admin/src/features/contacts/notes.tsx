@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { ContactNote } from 'shared-contracts/contacts/notes';
 import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
@@ -48,7 +48,7 @@ export function Notes({ contact: { _id: id, notes } }: { contact: ContactDetail 
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleteQuestion('note')}
-        consequence="It can be restored for 30 days; then it is removed for good."
+        consequence={trashConsequence()}
         verb="Delete"
         onConfirm={async () => {
           if (deleting) await remove(deleting);

@@ -35,7 +35,8 @@ export function PositionList() {
       Form={PositionForm}
       deletion={{
         questionOf: ({ title }) => `Delete ${title}?`,
-        consequence: 'It leaves Careers at once. Its applications stay, and it can be restored for 30 days.',
+        consequenceOf: ({ isOpen }) =>
+          `${isOpen ? 'It leaves Careers at once. ' : ''}Its applications stay, and it can be restored for 30 days.`,
         onDelete: remove,
       }}
     />

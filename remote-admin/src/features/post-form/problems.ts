@@ -33,6 +33,23 @@ export function problemsOf(error: unknown, id: string): Problems {
   return { list, fields, error };
 }
 
+/** @param id Prefix of the inputs' ids. */
+export const missingTitle = (id: string): Problems => ({
+  list: [{ message: 'Enter a title', inputId: `${id}-title` }],
+  fields: {},
+});
+
+/** @param failed The pictures of the text that could not be uploaded. */
+export const unfinishedUploads = (
+  failed: readonly { readonly name: string; readonly inputId: string }[],
+): Problems => ({
+  list: failed.map(({ name, inputId }) => ({
+    message: `'${name}' is not uploaded. Retry or remove it, then save again.`,
+    inputId,
+  })),
+  fields: {},
+});
+
 /** The problems to show. The user may have logged in again since, in place, after the session had ended. */
 export const currentProblems = (
   { list, error }: Problems,

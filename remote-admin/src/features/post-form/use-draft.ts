@@ -1,21 +1,14 @@
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
-import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lockDraft } from './claim-draft.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { removeDraft, storeDraft } from '../../lib/draft-storage.ts';
 import { onFlushDrafts } from '../../lib/local-drafts.ts';
 import { draftKey, type Writer } from './drafts.ts';
-import type { PostFields } from './post-fields.ts';
 import { openServerDraft } from './server-draft.ts';
+import type { Written } from './written-post.ts';
 
 const SAVE_AFTER_MS = 800;
-
-export interface Written {
-  readonly fields: PostFields;
-  readonly document: PostDocument;
-  readonly version: number | null;
-}
 
 /** Where the draft is stored, and when it was last stored. */
 export interface DraftStatus {

@@ -2,18 +2,21 @@ import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { randomKey } from 'shared-contracts/lib/random-key';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
-import type { PostDocument } from 'shared-contracts/posts/document/post-document';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PostEditorHandle } from '../../editor/post-editor.tsx';
 import { readPost } from '../../editor/read-post.ts';
 import { useApp } from '../../lib/app-context.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
+import type { Draft } from './drafts.ts';
 import type { ImageChoice } from './image-field.tsx';
 import { fieldsOf, type PostFields } from './post-fields.ts';
-import type { AltTexts, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
-import { problemsOf, type Problems } from './problems.ts';
-import { type Intent, savePost } from './save-post.ts';
+import type { OpenedPost, Saved, SaveMode } from './post-form-types.ts';
+import { missingTitle, problemsOf, type Problems, unfinishedUploads } from './problems.ts';
+import { type Intent, type PostToSave, savePost } from './save-post.ts';
 import { undoOf } from './undo-publication.ts';
 import { useDraft } from './use-draft.ts';
+import { useInputs } from './use-inputs.ts';
+import { createWrittenPost, type WrittenPost } from './written-post.ts';
 
 interface Attempt extends Problems {
   readonly count: number;
@@ -23,8 +26,7 @@ interface Attempt extends Problems {
 export type PostFormState = ReturnType<typeof usePostForm>;
 
 /**
- * State and actions of the post form. Input is stored in a ref, so that a keystroke rerenders the editor but not the
- * form.
+ * State and actions of the post form.
  * @param id Prefix of the inputs' ids.
  * @param editor Handle of the text editor.
  */
@@ -36,101 +38,91 @@ export function usePostForm(
 ) {
   const { call } = useApp();
   const [post, setPost] = useState(opened);
+  const [start] = useState(() => startOf(opened, draft));
+  const [written] = useState(() =>
+    createWrittenPost(
+      { fields: start.fields, document: start.document, version: (draft ?? opened)?.version ?? null },
+      draft !== null,
+    ),
+  );
   /** The draft with which the form was opened, until it is saved. */
   const [restoredDraft, setRestoredDraft] = useState(draft);
-  const [start] = useState(() => ({
-    fields: { ...fieldsOf(opened), ...draft?.fields },
-    ...readPost(draft?.html ?? opened?.description ?? '', draft ? null : (opened?.document ?? null)),
-  }));
-  const written = useRef({
-    fields: start.fields,
-    document: start.document,
-    version: draft ? draft.version : (opened?.version ?? null),
-  });
-  const changes = useRef({ count: draft ? 1 : 0, saved: 0, isTextChanged: draft !== null });
-  const [image, setImage] = useState<ImageChoice>({ isRemoved: false });
+  const [firstSlug, setFirstSlug] = useState(start.fields.slug);
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
   const [busy, setBusy] = useState<Intent['to'] | 'upload' | null>(null);
   const key = draft?.key ?? writer.form;
-  // Remounts the alt text field, to show a text that was entered in a dialog.
-  const [altFieldKey, setAltFieldKey] = useState(0);
   const [keyAsNew] = useState(randomKey);
-  const [firstSlug, setFirstSlug] = useState(start.fields.slug);
-  const { saveDraft, settle, clearDraft, discardDraft, moveTo, draftStatus } = useDraft(
-    writer,
-    opened?._id,
-    key,
-  );
-
-  const changeText = useCallback(
-    (document: PostDocument) => {
-      changes.current.isTextChanged = true;
-      changes.current.count += 1;
-      written.current = { ...written.current, document };
-      saveDraft(written.current);
-    },
-    [saveDraft],
-  );
-  const changeField = useCallback(
-    (name: keyof PostFields, value: string) => {
-      changes.current.count += 1;
-      written.current = { ...written.current, fields: { ...written.current.fields, [name]: value } };
-      saveDraft(written.current);
-    },
-    [saveDraft],
-  );
-  const changeImage = (choice: ImageChoice) => {
-    changes.current.count += 1;
-    setImage(choice);
-  };
-  const isDirty = useCallback(() => changes.current.count !== changes.current.saved, []);
-
-  const markSaved = () => {
-    changes.current = { ...changes.current, saved: changes.current.count, isTextChanged: false };
-  };
-  /** Discards the changes and all stored drafts. Await it before reopening the post. */
-  const discard = () => {
-    markSaved();
-    return discardDraft();
-  };
+  const drafts = useDraft(writer, opened?._id, key);
+  const { image, setImage, ...inputs } = useInputs(written, drafts.saveDraft, editor);
+  const isMounted = useIsMounted();
+  const isSaving = useRef(false);
 
   const fail = (problems: Problems, intent: Intent) =>
     setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
 
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  /** Takes over a change made outside the form, such as by Undo. Changes by others still lead to a conflict. */
-  const adopt = (stored: StaffBlog) => {
-    if (!isOpen.current) return;
-    if (written.current.version === stored.version - 1)
-      written.current = { ...written.current, version: stored.version };
-    setPost((now) => (now?._id === stored._id ? stored : now));
-    if (isDirty()) saveDraft(written.current);
+  /** Discards the changes and all stored drafts. Await it before reopening the post. */
+  const discard = () => {
+    written.giveUp();
+    return drafts.discardDraft();
   };
 
-  const isSaving = useRef(false);
+  /** Takes over a change made outside the form, such as by Undo. */
+  const adopt = (stored: StaffBlog) => {
+    if (!isMounted.current) return;
+    written.follow(stored);
+    setPost((now) => (now?._id === stored._id ? stored : now));
+    if (written.isDirty()) drafts.saveDraft(written.now());
+  };
+
   /** Waits for uploads, and reports what prevents the post from being saved. @returns whether it can be saved */
   const prepare = async (intent: Intent): Promise<boolean> => {
     if (busy) return false;
-    if (!written.current.fields.title.trim()) {
-      fail({ list: [{ message: 'Enter a title', inputId: `${id}-title` }], fields: {} }, intent);
+    const refuse = (problems: Problems) => {
+      fail(problems, intent);
       return false;
-    }
+    };
+    if (!written.now().fields.title.trim()) return refuse(missingTitle(id));
     setBusy('upload');
     const failed = (await editor.current?.settlePictures()) ?? [];
     setBusy(null);
-    if (failed.length === 0) return true;
-    const list = failed.map(({ name, inputId }) => ({
-      message: `'${name}' is not uploaded. Retry or remove it, then save again.`,
-      inputId,
-    }));
-    fail({ list, fields: {} }, intent);
-    return false;
+    return failed.length === 0 || refuse(unfinishedUploads(failed));
+  };
+
+  /** Continues with the stored post. @param changes The number of changes when the save started. */
+  const takeOver = (saved: StaffBlog, mode: SaveMode, changes: number): boolean => {
+    const { fields } = written.now();
+    const nextFields = mode === 'as-new' ? withoutSlug(fields, post) : fields;
+    if (nextFields !== fields) setFirstSlug(nextFields.slug);
+    const isCurrent = written.markSaved(saved.version, nextFields, changes);
+    setPost(saved);
+    setRestoredDraft(null);
+    setImage((now) => (now === image ? { isRemoved: false } : now));
+    setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
+    drafts.moveTo(saved._id);
+    if (isCurrent) drafts.clearDraft();
+    else drafts.saveDraft(written.now());
+    return isCurrent;
+  };
+
+  const send = async (intent: Intent, mode: SaveMode): Promise<boolean> => {
+    setBusy(intent.to);
+    const changes = written.changes();
+    const keyOfPost = mode === 'as-new' ? keyAsNew : key;
+    const toSave = postToSave({ intent, mode, key: keyOfPost, post, written, image });
+    try {
+      await drafts.settle();
+      const saved = await savePost(call, toSave);
+      const isCurrent = takeOver(saved, mode, changes);
+      const undo = undoOf(call, mode === 'as-new' ? undefined : post, saved, adopt);
+      onStored({ post: saved, intent, isCurrent, undo });
+      return true;
+    } catch (error) {
+      drafts.saveDraft(written.now());
+      fail(problemsOf(error, id), intent);
+      return false;
+    } finally {
+      setBusy(null);
+    }
   };
 
   const save = async (intent: Intent, mode: SaveMode = 'if-unchanged'): Promise<boolean> => {
@@ -143,80 +135,57 @@ export function usePostForm(
     }
   };
 
-  const send = async (intent: Intent, mode: SaveMode): Promise<boolean> => {
-    const { fields, version } = written.current;
-    setBusy(intent.to);
-    const began = changes.current.count;
-    const { file, isRemoved } = image;
-    const target = mode === 'as-new' ? undefined : post;
-    try {
-      await settle();
-      const saved = await savePost(call, {
-        intent,
-        id: target?._id,
-        key: mode === 'as-new' ? keyAsNew : key,
-        version: mode === 'if-unchanged' ? (version ?? undefined) : undefined,
-        fields: mode === 'as-new' ? withoutSlug(fields, post) : fields,
-        document: changes.current.isTextChanged || !target ? written.current.document : undefined,
-        image: file,
-        removeImage: isRemoved,
-        hasImage: file !== undefined || (!isRemoved && Boolean(target?.picture)),
-      });
-      const isCurrent = changes.current.count === began;
-      const typed = written.current.fields;
-      const nextFields = mode === 'as-new' ? withoutSlug(typed, post) : typed;
-      if (nextFields !== typed) setFirstSlug(nextFields.slug);
-      written.current = { ...written.current, fields: nextFields, version: saved.version };
-      changes.current.saved = began;
-      setPost(saved);
-      setRestoredDraft(null);
-      setImage((now) => (now.file === file && now.isRemoved === isRemoved ? { isRemoved: false } : now));
-      setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
-      moveTo(saved._id);
-      if (isCurrent) {
-        markSaved();
-        clearDraft();
-      } else saveDraft(written.current);
-      const undo = undoOf(call, target, saved, adopt);
-      onStored({ post: saved, intent, isCurrent, undo });
-      return true;
-    } catch (error) {
-      saveDraft(written.current);
-      fail(problemsOf(error, id), intent);
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  };
-
-  const readWritten = () => ({ ...written.current, html: documentToHtml(written.current.document) });
-  const conflict =
-    attempt.error instanceof ApiError && attempt.error.code === 'conflict' ? attempt.error : null;
-  const isDeleted = post !== undefined && attempt.error instanceof ApiError && attempt.error.status === 404;
-  const coverAddress = image.file ? image.preview : image.isRemoved ? undefined : post?.image;
-  const state = {
+  const { error } = attempt;
+  return {
+    ...inputs,
     post,
-    coverAddress,
-    altFieldKey,
+    coverAddress: image.file ? image.preview : image.isRemoved ? undefined : post?.image,
+    image,
     restoredDraft,
     wasDeleted,
     start,
     firstSlug,
-    image,
     attempt,
-    conflict,
-    isDeleted,
+    conflict: error instanceof ApiError && error.code === 'conflict' ? error : null,
+    isDeleted: post !== undefined && error instanceof ApiError && error.status === 404,
     busy,
-    draftStatus,
+    draftStatus: drafts.draftStatus,
+    isDirty: written.isDirty,
+    readWritten: () => ({ ...written.now(), html: documentToHtml(written.now().document) }),
+    discard,
+    prepare,
+    save,
   };
-  const describe = async (alts: AltTexts) => {
-    await editor.current?.describePictures(alts.ofText);
-    if (!alts.ofCover) return;
-    changeField('imageAlt', alts.ofCover);
-    setAltFieldKey((turn) => turn + 1);
+}
+
+const startOf = (post: StaffBlog | undefined, draft: Draft | null) => ({
+  fields: { ...fieldsOf(post), ...draft?.fields },
+  ...readPost(draft?.html ?? post?.description ?? '', draft ? null : (post?.document ?? null)),
+});
+
+interface Save {
+  readonly intent: Intent;
+  readonly mode: SaveMode;
+  readonly key: string;
+  readonly post: StaffBlog | undefined;
+  readonly written: WrittenPost;
+  readonly image: ImageChoice;
+}
+
+function postToSave({ intent, mode, key, post, written, image }: Save): PostToSave {
+  const { fields, document, version } = written.now();
+  const target = mode === 'as-new' ? undefined : post;
+  return {
+    intent,
+    id: target?._id,
+    key,
+    version: mode === 'if-unchanged' ? (version ?? undefined) : undefined,
+    fields: mode === 'as-new' ? withoutSlug(fields, post) : fields,
+    document: target ? written.changedDocument() : document,
+    image: image.file,
+    removeImage: image.isRemoved,
+    hasImage: image.file !== undefined || (!image.isRemoved && Boolean(target?.picture)),
   };
-  const actions = { isDirty, changeText, changeField, changeImage, describe, discard, prepare, save };
-  return { ...state, ...actions, readWritten };
 }
 
 /** Clears an unchanged slug, because the other post keeps it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
 import { EditableList } from '../../components/editable-list.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -30,7 +30,7 @@ export function ReplyTemplates() {
       Form={ReplyTemplateForm}
       deletion={{
         questionOf: () => deleteQuestion('template'),
-        consequence: 'It can be restored for 30 days; then it is removed for good.',
+        consequenceOf: ({ title }) => trashConsequence(1, `'${title}'`),
         onDelete: remove,
       }}
     />
