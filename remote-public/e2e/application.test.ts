@@ -82,7 +82,9 @@ test('the dialog opens at its top, focuses its title, and traps the focus', asyn
 test('validation errors are shown in a focused summary with links, and at each field', async () => {
   const page = await openDialog();
   await field(page, 'email').fill('asha');
+  // A file is checked when it is chosen.
   await field(page, 'resume').setInputFiles({ ...RESUME, buffer: Buffer.from('GIF89a') });
+  await page.getByRole('alert').getByText('Send a PDF or a Word document').waitFor();
   await send(page).click();
   await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
   expect(await focused(page)).toContain('Please correct these fields');
@@ -105,14 +107,19 @@ test('validation errors are shown in a focused summary with links, and at each f
     expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).not.toBe('');
   }
 
-  // The size of a file is also validated before the upload.
   await fill(page, 'Large');
+  await expect(page.getByText('Send a PDF or a Word document')).toHaveCount(0);
+  await expect(field(page, 'resume')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByRole('heading', { name: 'Please correct these fields' })).toBeVisible();
   await field(page, 'resume').setInputFiles({
     ...RESUME,
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'),
   });
-  await send(page).click();
   await page.getByRole('alert').getByText('This file is 10.0 MB; the limit is 10 MB').waitFor();
+  await send(page).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'This file is 10.0 MB; the limit is 10 MB',
+  ]);
   expect(page.requested).not.toContain('/api/apply');
 });
 

@@ -16,6 +16,8 @@ interface FieldProps {
   readonly optional?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Screen readers read the error out when it appears: it is not in a summary. */
+  readonly isAnnounced?: boolean;
 }
 
 const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
@@ -27,7 +29,7 @@ const attributesOf = (props: FieldProps): ControlAttributes => ({
   'aria-invalid': props.error ? true : undefined,
 });
 
-function Notes({ id, hint, error }: FieldProps) {
+function Notes({ id, hint, error, isAnnounced }: FieldProps) {
   return (
     <>
       {hint && (
@@ -36,7 +38,7 @@ function Notes({ id, hint, error }: FieldProps) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className={classes.error} role={isAnnounced ? 'alert' : undefined}>
           {error}
         </p>
       )}

@@ -42,6 +42,8 @@ export interface FormController<Field extends string> {
    * @returns the name of the file that was chosen before a reload; a page cannot choose it again
    */
   readonly attach: (form: HTMLFormElement, host: HostServices) => string | null;
+  /** Returns one message for each invalid field. */
+  readonly check: (form: HTMLFormElement) => Promise<FormErrors<Field>>;
   /** Validates the form and sends it if it is valid; `onProgress` is first called when validation has passed. */
   readonly submit: (options: SubmitOptions) => Promise<SubmissionResult<Field>>;
 }
@@ -79,6 +81,7 @@ export function createFormController<Field extends string>({
       const file = form.querySelector<HTMLInputElement>('input[type="file"]');
       return file?.files?.length === 0 ? (saved?.fields[file.name] ?? null) : null;
     },
+    check: (form) => check(new FormData(form), form),
     async submit({ form, ...options }) {
       const data = new FormData(form);
       const errors = await check(data, form);

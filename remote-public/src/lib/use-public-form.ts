@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DraftStore } from './form-draft.ts';
 import type { FormController } from './form-controller.ts';
 import type { FormErrors } from './form-fields.ts';
@@ -29,7 +29,8 @@ const START = { share: 0, message: '', errors: {}, attempt: 0 } as const;
 /**
  * Validates and submits a public form, and saves a draft until the API has accepted it. `PublicForm` must be the same
  * object on every render.
- * @returns also `lostFile`: the name of a file that was chosen before a reload and must be chosen again
+ * @returns also `lostFile`: the name of a file that was chosen before a reload and must be chosen again, and
+ *   `fileErrors`: of a file that was chosen since the last attempt
  */
 export function usePublicForm<Field extends string>({ draft, loadController }: PublicForm<Field>) {
   const host = useHost();
@@ -37,8 +38,11 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
   const sending = useRef<AbortController>(null);
   // After a success, pressing Send without a change shows the success again instead of errors for the empty fields.
   const isSent = useRef(false);
+  // A check of a file is dropped when another one or an attempt has started since.
+  const checks = useRef(0);
   const [progress, setProgress] = useState<FormProgress<Field>>({ ...START, state: 'idle' });
   const [lostFile, setLostFile] = useState<string | null>(null);
+  const [fileErrors, setFileErrors] = useState<FormErrors<Field>>({});
 
   useEffect(() => {
     const element = form.current;
@@ -79,6 +83,8 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     const onProgress = (share: number) => show({ state: 'sending', share });
     const options = { form: event.currentTarget, host, signal, onProgress };
     show({ state: 'checking' });
+    checks.current += 1;
+    setFileErrors({});
     try {
       const controller = await loadController();
       const result = await controller.submit(options);
@@ -90,5 +96,18 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     sending.current = null;
   }
 
-  return { form, progress, submit, lostFile, forgetLostFile: () => setLostFile(null) };
+  /** Checks a file when it is chosen, and removes its error of the last attempt. */
+  async function checkFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    setLostFile(null);
+    const name = input.name as Field;
+    const turn = (checks.current += 1);
+    const controller = await loadController().catch(() => null);
+    if (!controller || !form.current) return;
+    const { [name]: message } = await controller.check(form.current);
+    if (checks.current !== turn) return;
+    setFileErrors(message ? ({ [name]: message } as FormErrors<Field>) : {});
+    setProgress((last) => ({ ...last, errors: { ...last.errors, [name]: undefined } }));
+  }
+
+  return { form, progress, submit, lostFile, fileErrors, checkFile };
 }

@@ -28,7 +28,7 @@ interface ApplicationFormProps {
 
 /** The application form for one position, with its choices. It is submitted natively until the page is hydrated. */
 export function ApplicationForm({ position }: ApplicationFormProps) {
-  const { form, progress, submit, lostFile, forgetLostFile } = usePublicForm(FORM);
+  const { form, progress, submit, lostFile, fileErrors, checkFile } = usePublicForm(FORM);
   const { errors, state, share } = progress;
   const sending = state === 'checking' || state === 'sending';
   const resumeHint = lostFile ? `${chooseAgain(lostFile)} ${hints.resume}` : hints.resume;
@@ -65,7 +65,13 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
             error={errors.employmentType}
           />
         </div>
-        <Field id={fieldId('resume')} label={labels.resume} hint={resumeHint} error={errors.resume}>
+        <Field
+          id={fieldId('resume')}
+          label={labels.resume}
+          hint={resumeHint}
+          error={fileErrors.resume ?? errors.resume}
+          isAnnounced={fileErrors.resume !== undefined}
+        >
           {(control) => (
             <input
               {...control}
@@ -73,7 +79,7 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
               type="file"
               accept=".pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
               required
-              onChange={forgetLostFile}
+              onChange={(event) => void checkFile(event)}
             />
           )}
         </Field>
