@@ -53,7 +53,7 @@ test('each browser gets the same version for all documents and files until the c
     const folders = page.requested.flatMap((path) => /^\/remotes\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []);
     expect(new Set(folders)).toEqual(new Set([version]));
     expect(page.faults).toEqual([]);
-    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['lot']);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['canary-bucket']);
   }
   await shell.end();
   for (const page of pages.values()) {
@@ -69,7 +69,7 @@ test('assigns a visitor the same version on every shell, and prevents shared cac
   await visit(second.origin, '/AboutUs');
   await expect(async () => expect(second.log()).toContain('canary runs')).toPass();
   for (let bucket = 0; bucket < 40; bucket++) {
-    const cookie = { cookie: `lot=${bucket * 250}` };
+    const cookie = { cookie: `canary-bucket=${bucket * 250}` };
     const [here, there] = [
       await visit(shell.origin, '/AboutUs', cookie),
       await visit(second.origin, '/AboutUs', cookie),
@@ -96,7 +96,7 @@ test('assigns a visitor the same version on every shell, and prevents shared cac
   expect((await visit(shell.origin, '/AboutUs', { ...canary, ...conditional })).status).toBe(200);
   const first = await visit(shell.origin, '/AboutUs', conditional);
   expect(first).toMatchObject({ status: 200 });
-  expect(first.headers.get('set-cookie')).toMatch(/^lot=\d+; /);
+  expect(first.headers.get('set-cookie')).toMatch(/^canary-bucket=\d+; /);
   // Files, API calls and prefetches assign no bucket.
   for (const path of [`/remotes/${remote}/${CANARY}/remoteEntry.js`, '/health/live', '/api/blogs']) {
     expect((await fetch(shell.origin + path)).headers.get('set-cookie')).toBeNull();
@@ -108,7 +108,7 @@ test('assigns a visitor the same version on every shell, and prevents shared cac
   expect(after.headers.get('set-cookie')).toBeNull();
   const back = await visit(shell.origin, '/AboutUs', { ...canary, 'if-none-match': other.etag });
   expect(back).toMatchObject({ status: 200, version: ACTIVE });
-  expect(back.headers.get('set-cookie')).toMatch(/^lot=; Max-Age=0/);
+  expect(back.headers.get('set-cookie')).toMatch(/^canary-bucket=; Max-Age=0/);
 });
 
 test('aborts a canary that fails on the server, without failures for other visitors', async () => {
@@ -171,7 +171,7 @@ test('aborts a canary whose script fails in browsers, without failures for other
     const url = shell.origin;
     const page = await openPage({ baseURL: url });
     await page.context().setExtraHTTPHeaders(fromAnotherNetwork());
-    await page.context().addCookies([{ name: 'lot', value: bucket, url }]);
+    await page.context().addCookies([{ name: 'canary-bucket', value: bucket, url }]);
     await page.goto('/AboutUs');
     return page;
   };
@@ -181,7 +181,7 @@ test('aborts a canary whose script fails in browsers, without failures for other
       headers: fromAnotherNetwork(),
       body: JSON.stringify({ remote, ...report }),
     });
-  const bucketOf = ({ cookie }: { cookie: string }) => cookie.slice('lot='.length);
+  const bucketOf = ({ cookie }: { cookie: string }) => cookie.slice('canary-bucket='.length);
   await expect(async () => {
     for (let other = 0; other < 17; other++) {
       expect((await sendReport({ version: ACTIVE, kind: 'live' })).status).toBe(204);

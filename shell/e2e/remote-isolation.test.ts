@@ -110,7 +110,7 @@ test('a canary cannot change the modules and built-ins of the active release', a
       require('react').createElement('p', null, 'changed: ' + typeof ({}).changed + ' ' + JSON.stringify({ a: 1 })) }];`;
   await shell.publish(makeRelease({ routes: page('') }));
   const read = async (bucket: number, search: string) =>
-    (await fetch(`${shell.origin}/?${search}`, { headers: { cookie: `lot=${bucket}` } })).text();
+    (await fetch(`${shell.origin}/?${search}`, { headers: { cookie: `canary-bucket=${bucket}` } })).text();
   expect(await read(0, 'before')).toContain('changed: undefined');
   await shell.publish(
     makeRelease({
@@ -124,7 +124,7 @@ test('a canary cannot change the modules and built-ins of the active release', a
   );
   const buckets = Array.from({ length: 40 }, (_, index) => index * 250);
   const pages = [];
-  for (const bucket of buckets) pages.push(await read(bucket, `lot=${bucket}`));
+  for (const bucket of buckets) pages.push(await read(bucket, `canary-bucket=${bucket}`));
   const isCanary = (html: string) => html.includes('hijacked');
   expect(pages.some(isCanary)).toBe(true);
   const others = pages.filter((html) => !isCanary(html));

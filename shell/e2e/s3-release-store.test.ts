@@ -85,7 +85,7 @@ test('two shells follow publish, rollback, canary, pause and promote in a bucket
   const versionsOf = (bucket: number) =>
     Promise.all(
       shells.map(async ({ origin }) => {
-        return (await visit(origin, '/AboutUs', { cookie: `lot=${bucket}` })).version;
+        return (await visit(origin, '/AboutUs', { cookie: `canary-bucket=${bucket}` })).version;
       }),
     );
   const buckets = Array.from({ length: 12 }, (_, index) => index * 800);

@@ -53,7 +53,7 @@ const HEADS: readonly (readonly string[])[] = [
   ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
   ['TE: trailers', 'Trailer: x', 'Keep-Alive: timeout=5', 'Proxy-Connection: keep-alive'],
   ['Connection: close, cookie, x-forwarded-for, \u00e9'],
-  ['Cookie: lot=%; preview-remote-public=%E0%A4%A; lot=99999999999; =; ;;'],
+  ['Cookie: canary-bucket=%; preview-remote-public=%E0%A4%A; canary-bucket=99999999999; =; ;;'],
   ['Range: bytes=9-1', 'If-None-Match: "', 'If-Modified-Since: yesterday'],
   ['Accept-Encoding: *;q=x,,x-gzip;q', 'Accept: \u00ff'],
   ['Content-Type: multipart/form-data'],

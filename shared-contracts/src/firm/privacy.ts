@@ -19,7 +19,7 @@ export const RETENTION = {
 /** All cookies of the site. None is needed for reading pages or sending forms. */
 export const COOKIES = {
   /** The bucket of the visitor while a canary release runs: a random number without personal data. */
-  canary: { name: 'lot', days: 7, text: '7 days' },
+  canary: { name: 'canary-bucket', days: 7, text: '7 days' },
   session: { name: 'session' },
   device: { name: 'device', days: 365, text: 'a year' },
   /** Between the two steps of a login. */

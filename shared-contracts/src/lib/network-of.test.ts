@@ -8,6 +8,9 @@ test.each([
   ['2001:DB8:0001:0002:ffff::', '8193:3512:1:2'],
   ['2001:db8::1', '8193:3512:0:0'],
   ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', '65152:0:0:0'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

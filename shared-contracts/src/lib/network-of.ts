@@ -1,13 +1,12 @@
-/** The key of a client for rate limits: the /64 of an IPv6 address, which one subscriber has, or the IPv4 address. */
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The key of a client for rate limits: the /64 of an IPv6 address, which one subscriber has, or the IPv4 address.
+ * Anything else is returned as it is.
+ */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':');
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
+  // Converts an IPv4 address in IPv6 form.
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }

@@ -4,7 +4,7 @@ import type { BrowserFailure } from 'shared-contracts/releases/page-report';
 import type { PageState } from '../page/page-state.ts';
 
 /** Only the type is imported, so that the browser does not load the rest of that module. */
-const BUCKET_COOKIE: (typeof COOKIES)['canary']['name'] = 'lot';
+const BUCKET_COOKIE: (typeof COOKIES)['canary']['name'] = 'canary-bucket';
 
 /** Well after everything that the page itself needs. */
 const VITALS_AFTER_MS = 5_000;

@@ -42,13 +42,13 @@ function shell(canary?: RunningCanary, publicOrigin = 'http://localhost') {
   return { request, end };
 }
 
-const bucketOf = (cookie: string | null) => /^lot=(\d+)/.exec(cookie ?? '')?.[1];
+const bucketOf = (cookie: string | null) => /^canary-bucket=(\d+)/.exec(cookie ?? '')?.[1];
 
 it('serves the canary to exactly its share of all buckets', async () => {
   const { request } = shell(canaryOf(10));
   let count = 0;
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
-    const { version, cookie } = await request({ cookie: `other=1; lot=${bucket}` });
+    const { version, cookie } = await request({ cookie: `other=1; canary-bucket=${bucket}` });
     expect(cookie).toBeNull();
     if (version === 'canary') count += 1;
   }
@@ -62,7 +62,7 @@ it('assigns new visitors random buckets, and serves them the same release on eac
     const first = await request();
     const bucket = bucketOf(first.cookie);
     expect(bucket).toBeDefined();
-    const again = await request({ cookie: `lot=${bucket}` });
+    const again = await request({ cookie: `canary-bucket=${bucket}` });
     expect(again).toMatchObject({ version: first.version, cookie: null, isPrivate: true });
     if (first.version === 'canary') count += 1;
   }
@@ -79,9 +79,9 @@ it('sets no cookie while no canary runs, and deletes a leftover one', async () =
     changesCookie: false,
     cookie: null,
   });
-  const leftover = await request({ cookie: 'lot=12' });
+  const leftover = await request({ cookie: 'canary-bucket=12' });
   expect(leftover).toMatchObject({ version: 'active', isPrivate: true, changesCookie: true });
-  expect(leftover.cookie).toMatch(/^lot=; Max-Age=0; Path=\//);
+  expect(leftover.cookie).toMatch(/^canary-bucket=; Max-Age=0; Path=\//);
 });
 
 it('neither sets nor deletes the cookie for a prefetch', async () => {
@@ -89,13 +89,16 @@ it('neither sets nor deletes the cookie for a prefetch', async () => {
   const prefetch = { 'sec-purpose': 'prefetch' };
   expect(await request(prefetch)).toMatchObject({ version: 'active', isPrivate: true, cookie: null });
   end();
-  expect(await request({ ...prefetch, cookie: 'lot=1' })).toMatchObject({ isPrivate: false, cookie: null });
+  expect(await request({ ...prefetch, cookie: 'canary-bucket=1' })).toMatchObject({
+    isPrivate: false,
+    cookie: null,
+  });
 });
 
 it('serves a prefetch the release that the visitor will get', async () => {
   const { request } = shell(canaryOf(50));
   for (let bucket = 0; bucket < 50; bucket++) {
-    const cookie = `lot=${bucket}`;
+    const cookie = `canary-bucket=${bucket}`;
     expect((await request({ cookie, 'sec-purpose': 'prefetch' })).version).toBe(
       (await request({ cookie })).version,
     );
@@ -105,11 +108,13 @@ it('serves a prefetch the release that the visitor will get', async () => {
 it('assigns no bucket for a paused canary, and keeps existing ones', async () => {
   const { request } = shell(canaryOf(0));
   expect(await request()).toMatchObject({ version: 'active', cookie: null });
-  expect(await request({ cookie: 'lot=1' })).toMatchObject({ version: 'active', cookie: null });
+  expect(await request({ cookie: 'canary-bucket=1' })).toMatchObject({ version: 'active', cookie: null });
 });
 
 it.each(['10000', '-1', '1.5', 'x', ''])('replaces the invalid bucket %j with a new one', async (bucket) => {
-  expect(bucketOf((await shell(canaryOf(10)).request({ cookie: `lot=${bucket}` })).cookie)).toBeDefined();
+  expect(
+    bucketOf((await shell(canaryOf(10)).request({ cookie: `canary-bucket=${bucket}` })).cookie),
+  ).toBeDefined();
 });
 
 it('serves only the active release while this shell cannot run the canary', async () => {
@@ -120,14 +125,14 @@ it('serves only the active release while this shell cannot run the canary', asyn
 it('restricts the cookie to https where the public origin is https', async () => {
   expect((await shell(canaryOf(10)).request()).cookie).not.toContain('Secure');
   expect((await shell(canaryOf(10), 'https://example.com').request()).cookie).toMatch(
-    /^__Host-lot=\d+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/,
+    /^__Host-canary-bucket=\d+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/,
   );
 });
 
 it('deletes the https cookie with the attributes it was set with, and ignores the http one', async () => {
   const { request } = shell(undefined, 'https://example.com');
-  expect((await request({ cookie: '__Host-lot=12' })).cookie).toBe(
-    '__Host-lot=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+  expect((await request({ cookie: '__Host-canary-bucket=12' })).cookie).toBe(
+    '__Host-canary-bucket=; Max-Age=0; Path=/; Secure; SameSite=Lax',
   );
-  expect((await request({ cookie: 'lot=12' })).cookie).toBeNull();
+  expect((await request({ cookie: 'canary-bucket=12' })).cookie).toBeNull();
 });
