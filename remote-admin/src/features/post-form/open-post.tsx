@@ -9,11 +9,11 @@ import { Notice } from '../../components/notice.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { storeDraft } from '../../lib/draft-storage.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
-import { type Draft, draftKey, type Writer } from './drafts.ts';
-import { findDraft } from './find-draft.ts';
+import { type Draft, draftKey, type Writer } from './drafts/drafts.ts';
+import { findDraft } from './drafts/find-draft.ts';
 import classes from './open-post.module.css';
 import { PostForm } from './post-form.tsx';
-import type { Saved } from './post-form-types.ts';
+import type { Saved } from './state/post-form-types.ts';
 
 interface OpenPostProps {
   /** Undefined for a new post. Only the initial value is used: a new post stays in the same form after it is stored. */

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { clockTime } from '../../lib/dates.ts';
 import classes from './post-actions.module.css';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { useScrollPadding } from '../../lib/use-scroll-padding.ts';
-import { UnpublishDialog } from './unpublish-dialog.tsx';
-import type { PostFormState } from './use-post-form.ts';
+import { UnpublishDialog } from './dialogs/unpublish-dialog.tsx';
+import type { PostFormState } from './state/use-post-form.ts';
 
 interface PostActionsProps {
   readonly form: PostFormState;

@@ -1,6 +1,6 @@
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { longTime } from '../../lib/dates.ts';
-import type { Saved } from './post-form-types.ts';
+import type { Saved } from './state/post-form-types.ts';
 
 /** The message after a successful save. */
 export function savedMessage({ post: { title, date }, intent, isCurrent }: Saved): string {

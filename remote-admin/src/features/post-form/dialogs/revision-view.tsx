@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { showToast } from '../../../lib/toast-queue.ts';
+import { useApp } from '../../../lib/app-context.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { Comparison } from '../comparison/comparison.tsx';
+import classes from './revisions-dialog.module.css';
+import { revisionQuery } from './revisions-query.ts';
+import type { PostFormState } from '../state/use-post-form.ts';
+
+interface RevisionViewProps {
+  readonly post: StaffBlog;
+  readonly revision: string;
+  readonly form: Pick<PostFormState, 'readWritten' | 'isDirty' | 'discard'>;
+  readonly onRestored: () => void;
+}
+
+/** Compares a revision with the form, and restores it. */
+export function RevisionView({ post, revision, form, onRestored }: RevisionViewProps) {
+  const { call } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(revisionQuery(call, post._id, revision));
+  const [isBusy, setIsBusy] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const restore = async () => {
+    setIsBusy(true);
+    try {
+      const params = { id: post._id, revision };
+      await call('POST /api/staff/blogs/{id}/revisions/{revision}/restore', {
+        params,
+        body: { version: post.version },
+      });
+      void queryClient.invalidateQueries();
+      showToast(
+        'success',
+        'The revision is restored. The previous text is a revision, too.',
+        post.status === 'published' ? { label: 'View', href: `/blogpost/${post.slug}` } : [],
+        [post._id],
+      );
+      await form.discard();
+      onRestored();
+    } catch (failure) {
+      showToast('error', `The revision is not restored. ${errorMessage(failure)}`);
+      setIsBusy(false);
+    }
+  };
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="The revision could not be loaded"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <p role="status">Loading…</p>;
+  const isDirty = form.isDirty();
+  const isPublished = post.status === 'published';
+  const written = form.readWritten();
+  const before = {
+    fields: {
+      ...written.fields,
+      title: data.title,
+      category: data.category ?? '',
+      imageAlt: data.picture?.alt ?? '',
+      seoTitle: data.seoTitle ?? '',
+      seoDescription: data.seoDescription ?? '',
+    },
+    html: data.description,
+  };
+  return (
+    <section aria-label={`Revision ${data.version}`} className={classes.view}>
+      <div className={classes.tools}>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onClick={() => (isDirty || isPublished ? setIsConfirming(true) : void restore())}
+        >
+          Restore revision {data.version}
+        </Button>
+        <p className={classes.by}>
+          {isDirty ? 'Unsaved changes in the form will be lost.' : 'The current text stays as a revision.'}
+        </p>
+      </div>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        question={
+          isDirty
+            ? 'Discard unsaved changes and restore this revision?'
+            : `Restore revision ${data.version} of a published post?`
+        }
+        consequence={[
+          isPublished && 'Readers see it at once.',
+          isDirty
+            ? 'Only the last saved text stays as a revision, without the changes in the form.'
+            : 'The current text stays as a revision.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        verb={isDirty ? 'Discard and restore' : 'Restore'}
+        onConfirm={restore}
+        onClose={() => setIsConfirming(false)}
+      />
+      <p className={classes.by}>From this revision to the form</p>
+      <Comparison before={before} after={written} />
+    </section>
+  );
+}

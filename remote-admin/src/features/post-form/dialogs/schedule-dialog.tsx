@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { Actions } from '../../../components/actions.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Field, TextInput } from '../../../components/field.tsx';
+import { ModalDialog } from '../../../components/modal-dialog.tsx';
+import { inputTime, timeZone } from '../../../lib/dates.ts';
+import { AltTextFields, readAltTexts } from './alt-text-fields.tsx';
+import type { AltTexts } from '../state/post-form-types.ts';
+import type { PostFormState } from '../state/use-post-form.ts';
+
+interface ScheduleDialogProps {
+  readonly isOpen: boolean;
+  readonly form: PostFormState;
+  /** The scheduled time, ISO 8601. */
+  readonly scheduled: string | null;
+  readonly onClose: () => void;
+  /** @param publishedAt ISO 8601 */
+  readonly onSchedule: (publishedAt: string, alts: AltTexts) => unknown;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Asks for the publication time, in the author's time zone. Cancel keeps the alt texts entered here. */
+export function ScheduleDialog({ isOpen, onClose, ...props }: ScheduleDialogProps) {
+  const images = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    void props.form.describe(readAltTexts(images));
+    onClose();
+  };
+  return (
+    <ModalDialog isOpen={isOpen} title="When should it be published?" onClose={leave}>
+      <ScheduleForm {...props} images={images} onLeave={leave} />
+    </ModalDialog>
+  );
+}
+
+interface ScheduleFormProps extends Pick<ScheduleDialogProps, 'form' | 'scheduled' | 'onSchedule'> {
+  readonly images: RefObject<HTMLDivElement | null>;
+  readonly onLeave: () => void;
+}
+
+function ScheduleForm({ form, scheduled, images, onLeave, onSchedule }: ScheduleFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [proposed] = useState(() => scheduled ?? new Date(Date.now() + 24 * HOUR_MS).toISOString());
+  const submit = () => {
+    const at = new Date(input.current?.value ?? '');
+    if (Number.isNaN(at.getTime())) return setError('Enter a day and a time');
+    if (at.getTime() <= Date.now()) return setError('Choose a time in the future');
+    onSchedule(at.toISOString(), readAltTexts(images));
+  };
+  return (
+    <>
+      <Field id="publish-at" label="Day and time" hint={`In your time zone, ${timeZone()}`} error={error}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            ref={input}
+            type="datetime-local"
+            name="publishedAt"
+            defaultValue={inputTime(proposed)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+        )}
+      </Field>
+      <AltTextFields form={form} fields={images} />
+      <Actions>
+        <Button look="primary" onClick={submit}>
+          Schedule post
+        </Button>
+        <Button onClick={onLeave}>Cancel</Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import type { Draft, Writer } from '../drafts/drafts.ts';
+import type { Intent } from './save-post.ts';
+
+/** The initial data of the form. */
+export interface OpenedPost {
+  readonly writer: Writer;
+  /** Missing for a new post. */
+  readonly post?: StaffBlog | undefined;
+  readonly draft: Draft | null;
+  /** The post was deleted, and its draft becomes a new post. */
+  readonly wasDeleted?: boolean;
+}
+
+/** `if-unchanged`: fails if another version is stored. `overwrite`: any stored version. `as-new`: as another post. */
+export type SaveMode = 'if-unchanged' | 'overwrite' | 'as-new';
+
+/** The picture of the post: the stored one, unless another was chosen or it was removed. */
+export interface ImageChoice {
+  readonly file?: File | undefined;
+  /** `data:` URL of the chosen file. */
+  readonly preview?: string;
+  readonly isRemoved: boolean;
+}
+
+/** Alt texts for images that had none. */
+export interface AltTexts {
+  readonly ofCover: string;
+  /** By the index among all images of the text. */
+  readonly ofText: ReadonlyMap<number, string>;
+}
+
+/** The result of a save. */
+export interface Saved {
+  readonly post: StaffBlog;
+  readonly intent: Intent;
+  /** Whether nothing has been changed since it started. */
+  readonly isCurrent: boolean;
+  /** Restores the previous status; undefined if it did not change. */
+  readonly undo?: (() => Promise<StaffBlog>) | undefined;
+}

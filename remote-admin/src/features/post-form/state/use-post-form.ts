@@ -1,0 +1,192 @@
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { randomKey } from 'shared-contracts/lib/random-key';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
+import { type RefObject, useRef, useState } from 'react';
+import type { PostEditorHandle } from '../../../editor/post-editor.tsx';
+import { readPost } from '../../../editor/read-post.ts';
+import { useApp } from '../../../lib/app-context.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import type { Draft } from '../drafts/drafts.ts';
+import { fieldsOf, type PostFields } from '../content/post-fields.ts';
+import type { ImageChoice, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
+import { missingTitle, problemsOf, type Problems, unfinishedUploads } from './problems.ts';
+import { type Intent, type PostToSave, savePost } from './save-post.ts';
+import { undoOf } from './undo-publication.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useInputs } from './use-inputs.ts';
+import { createWrittenPost, type WrittenPost } from '../content/written-post.ts';
+
+interface Attempt extends Problems {
+  readonly count: number;
+  readonly intent?: Intent;
+}
+
+export type PostFormState = ReturnType<typeof usePostForm>;
+
+/**
+ * State and actions of the post form.
+ * @param id Prefix of the inputs' ids.
+ * @param editor Handle of the text editor.
+ */
+export function usePostForm(
+  id: string,
+  { writer, post: opened, draft, wasDeleted = false }: OpenedPost,
+  editor: RefObject<PostEditorHandle | null>,
+  onStored: (saved: Saved) => void,
+) {
+  const { call } = useApp();
+  const [post, setPost] = useState(opened);
+  const [start] = useState(() => startOf(opened, draft));
+  const [written] = useState(() =>
+    createWrittenPost(
+      { fields: start.fields, document: start.document, version: (draft ?? opened)?.version ?? null },
+      draft !== null,
+    ),
+  );
+  /** The draft with which the form was opened, until it is saved. */
+  const [restoredDraft, setRestoredDraft] = useState(draft);
+  const [firstSlug, setFirstSlug] = useState(start.fields.slug);
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
+  const [busy, setBusy] = useState<Intent['to'] | 'upload' | null>(null);
+  const key = draft?.key ?? writer.form;
+  const [keyAsNew] = useState(randomKey);
+  const drafts = useDraft(writer, opened?._id, key);
+  const { image, setImage, ...inputs } = useInputs(written, drafts.saveDraft, editor);
+  const isMounted = useIsMounted();
+  const isSaving = useRef(false);
+
+  const fail = (problems: Problems, intent: Intent) =>
+    setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
+
+  /** Discards the changes and all stored drafts. Await it before reopening the post. */
+  const discard = () => {
+    written.giveUp();
+    return drafts.discardDraft();
+  };
+
+  /** Takes over a change made outside the form, such as by Undo. */
+  const adopt = (stored: StaffBlog) => {
+    if (!isMounted.current) return;
+    written.follow(stored);
+    setPost((now) => (now?._id === stored._id ? stored : now));
+    if (written.isDirty()) drafts.saveDraft(written.now());
+  };
+
+  /** Waits for uploads, and reports what prevents the post from being saved. @returns whether it can be saved */
+  const prepare = async (intent: Intent): Promise<boolean> => {
+    if (busy) return false;
+    const refuse = (problems: Problems) => {
+      fail(problems, intent);
+      return false;
+    };
+    if (!written.now().fields.title.trim()) return refuse(missingTitle(id));
+    setBusy('upload');
+    const failed = (await editor.current?.settlePictures()) ?? [];
+    setBusy(null);
+    return failed.length === 0 || refuse(unfinishedUploads(failed));
+  };
+
+  /** Continues with the stored post. @param changes The number of changes when the save started. */
+  const takeOver = (saved: StaffBlog, mode: SaveMode, changes: number): boolean => {
+    const { fields } = written.now();
+    const nextFields = mode === 'as-new' ? withoutSlug(fields, post) : fields;
+    if (nextFields !== fields) setFirstSlug(nextFields.slug);
+    const isCurrent = written.markSaved(saved.version, nextFields, changes);
+    setPost(saved);
+    setRestoredDraft(null);
+    setImage((now) => (now === image ? { isRemoved: false } : now));
+    setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
+    drafts.moveTo(saved._id);
+    if (isCurrent) drafts.clearDraft();
+    else drafts.saveDraft(written.now());
+    return isCurrent;
+  };
+
+  const send = async (intent: Intent, mode: SaveMode): Promise<boolean> => {
+    setBusy(intent.to);
+    const changes = written.changes();
+    const keyOfPost = mode === 'as-new' ? keyAsNew : key;
+    const toSave = postToSave({ intent, mode, key: keyOfPost, post, written, image });
+    try {
+      await drafts.settle();
+      const saved = await savePost(call, toSave);
+      const isCurrent = takeOver(saved, mode, changes);
+      const undo = undoOf(call, mode === 'as-new' ? undefined : post, saved, adopt);
+      onStored({ post: saved, intent, isCurrent, undo });
+      return true;
+    } catch (error) {
+      drafts.saveDraft(written.now());
+      fail(problemsOf(error, id), intent);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const save = async (intent: Intent, mode: SaveMode = 'if-unchanged'): Promise<boolean> => {
+    if (isSaving.current) return false;
+    isSaving.current = true;
+    try {
+      return (await prepare(intent)) && (await send(intent, mode));
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  const { error } = attempt;
+  return {
+    ...inputs,
+    post,
+    coverAddress: image.file ? image.preview : image.isRemoved ? undefined : post?.image,
+    image,
+    restoredDraft,
+    wasDeleted,
+    start,
+    firstSlug,
+    attempt,
+    conflict: error instanceof ApiError && error.code === 'conflict' ? error : null,
+    isDeleted: post !== undefined && error instanceof ApiError && error.status === 404,
+    busy,
+    draftStatus: drafts.draftStatus,
+    isDirty: written.isDirty,
+    readWritten: () => ({ ...written.now(), html: documentToHtml(written.now().document) }),
+    discard,
+    prepare,
+    save,
+  };
+}
+
+const startOf = (post: StaffBlog | undefined, draft: Draft | null) => ({
+  fields: { ...fieldsOf(post), ...draft?.fields },
+  ...readPost(draft?.html ?? post?.description ?? '', draft ? null : (post?.document ?? null)),
+});
+
+interface Save {
+  readonly intent: Intent;
+  readonly mode: SaveMode;
+  readonly key: string;
+  readonly post: StaffBlog | undefined;
+  readonly written: WrittenPost;
+  readonly image: ImageChoice;
+}
+
+function postToSave({ intent, mode, key, post, written, image }: Save): PostToSave {
+  const { fields, document, version } = written.now();
+  const target = mode === 'as-new' ? undefined : post;
+  return {
+    intent,
+    id: target?._id,
+    key,
+    version: mode === 'if-unchanged' ? (version ?? undefined) : undefined,
+    fields: mode === 'as-new' ? withoutSlug(fields, post) : fields,
+    document: target ? written.changedDocument() : document,
+    image: image.file,
+    removeImage: image.isRemoved,
+    hasImage: image.file !== undefined || (!image.isRemoved && Boolean(target?.picture)),
+  };
+}
+
+/** Clears an unchanged slug, because the other post keeps it. */
+const withoutSlug = (fields: PostFields, other: StaffBlog | undefined): PostFields =>
+  fields.slug.trim() === other?.slug ? { ...fields, slug: '' } : fields;
