@@ -45,11 +45,13 @@ try {
   });
   const tracing = await openTracing(config.otlp, log);
   const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
+  const cache = new DocumentCache();
   const threads = createRenderPool({
     script: path.join(import.meta.dirname, 'render-worker.mjs'),
     settings: { releaseFolder, apiOrigin, publicOrigin },
     log,
     onCall: (call) => tracing.record(call, apiOrigin),
+    onRetire: ({ manifest }) => cache.forget(manifest),
   });
   const pool = withPageCircuitBreaker(tracing.isOn ? traceRendering(threads, tracing) : threads);
   const since = new Date();
@@ -98,7 +100,7 @@ try {
     health: healthSinks(tallies, controller),
     releases,
     activeRegistry: () => releases.activeRegistry(),
-    cache: new DocumentCache(),
+    cache,
     pool,
     built,
     log,

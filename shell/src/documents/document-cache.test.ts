@@ -17,13 +17,15 @@ function movableClock() {
   };
 }
 
+const RELEASE = { name: 'remote-public', version: '1.0.0' };
+
 const textOf = async (cache: DocumentCache, render: ReturnType<typeof page>) =>
-  (await cache.get('/', render)).identity.toString();
+  (await cache.get(RELEASE, '/', render)).identity.toString();
 
 it('renders a URL once for concurrent requests, and again after it was cleared', async () => {
   const cache = new DocumentCache();
   const render = vi.fn(page('one'));
-  await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
+  await Promise.all([1, 2, 3].map(() => cache.get(RELEASE, '/', render)));
   expect(render).toHaveBeenCalledTimes(1);
   cache.clear();
   expect(await textOf(cache, page('two'))).toBe('two');
@@ -32,7 +34,7 @@ it('renders a URL once for concurrent requests, and again after it was cleared',
 it('does not cache what was being rendered during a change of content', async () => {
   const cache = new DocumentCache();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const old = cache.get('/', async () => new FinishedDocument(await promise, 200, {}));
+  const old = cache.get(RELEASE, '/', async () => new FinishedDocument(await promise, 200, {}));
   cache.clear();
   resolve('old');
   await old;
@@ -51,7 +53,7 @@ it('serves a stale copy at once and refreshes it in the background', async () =>
 it('keeps the last good copy while a page fails, and never caches a failure', async () => {
   const clock = movableClock();
   const cache = new DocumentCache(clock);
-  expect((await cache.get('/', page('down', 503))).status).toBe(503);
+  expect((await cache.get(RELEASE, '/', page('down', 503))).status).toBe(503);
   expect(await textOf(cache, page('good'))).toBe('good');
   clock.advance(60_000);
   expect(await textOf(cache, page('down', 503))).toBe('good');
@@ -71,7 +73,7 @@ it('prefers a complete copy to an incomplete page', async () => {
 it('renders a failing page once for concurrent requests', async () => {
   const cache = new DocumentCache();
   const render = vi.fn(page('down', 500));
-  const responses = await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
+  const responses = await Promise.all([1, 2, 3].map(() => cache.get(RELEASE, '/', render)));
   expect(responses.map(({ status }) => status)).toEqual([500, 500, 500]);
   expect(render).toHaveBeenCalledTimes(1);
   expect(await textOf(cache, page('good'))).toBe('good');
@@ -80,26 +82,26 @@ it('renders a failing page once for concurrent requests', async () => {
 it('reuses the compressed bytes of an unchanged page', async () => {
   const clock = movableClock();
   const cache = new DocumentCache(clock);
-  const first = await cache.get('/', page('one'));
+  const first = await cache.get(RELEASE, '/', page('one'));
   clock.advance(60_000);
   const render = vi.fn(page('one'));
-  await cache.get('/', render);
+  await cache.get(RELEASE, '/', render);
   await expect.poll(() => render).toHaveBeenCalledTimes(1);
-  expect(await cache.get('/', page('two'))).toBe(first);
+  expect(await cache.get(RELEASE, '/', page('two'))).toBe(first);
 });
 
 it('compresses identical content of several URLs once', async () => {
   const cache = new DocumentCache();
   const [tagged, plain, other] = await Promise.all([
-    cache.get('/?campaign=1', page('home')),
-    cache.get('/', page('home', 404)),
-    cache.get('/about', page('about')),
+    cache.get(RELEASE, '/?campaign=1', page('home')),
+    cache.get(RELEASE, '/', page('home', 404)),
+    cache.get(RELEASE, '/about', page('about')),
   ]);
   expect(await plain.body('gzip')).toBe(await tagged.body('gzip'));
   expect(plain.status).toBe(404);
   expect(gunzipSync(await other.body('gzip')).toString()).toBe('about');
   cache.clear();
-  const after = await cache.get('/', page('home'));
+  const after = await cache.get(RELEASE, '/', page('home'));
   expect(await after.body('gzip')).not.toBe(await plain.body('gzip'));
 });
 
@@ -122,4 +124,14 @@ it.each([
   [undefined, 'identity'],
 ])('serves Accept-Encoding %s with %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
+});
+
+it('forgets the documents of one release only', async () => {
+  const cache = new DocumentCache();
+  const other = { ...RELEASE, version: '1.0.0-2' };
+  await cache.get(RELEASE, '/', page('old'));
+  await cache.get(other, '/', page('other'));
+  cache.forget(RELEASE);
+  expect(await textOf(cache, page('new'))).toBe('new');
+  expect((await cache.get(other, '/', page('newer'))).identity.toString()).toBe('other');
 });

@@ -7,6 +7,12 @@ const FRESH_MS = 5_000;
 /** How many contents are recognised when they occur under another key. */
 const KNOWN_CONTENTS = 128;
 
+/** What a document is rendered from. */
+interface Source {
+  readonly name: string;
+  readonly version: string;
+}
+
 type Render = () => Promise<FinishedDocument>;
 
 /**
@@ -48,15 +54,23 @@ export class DocumentCache {
   }
 
   /**
-   * The document under a key, from the cache or rendered now. An incomplete one is returned but not cached.
+   * The document of a release, from the cache or rendered now. An incomplete one is returned but not cached.
+   * @param path With the parameters that its page reads.
    * @throws What `render` throws when there is no copy.
    */
-  async get(key: string, render: Render): Promise<FinishedDocument> {
-    const inEpoch = `${this.#epoch}|${key}`;
-    const document = await this.#documents.fetch(inEpoch, { context: render });
+  async get(release: Source, path: string, render: Render): Promise<FinishedDocument> {
+    const key = this.#prefix(release) + path;
+    const document = await this.#documents.fetch(key, { context: render });
     if (!document) return render();
-    if (!document.complete) this.#documents.delete(inEpoch);
+    if (!document.complete) this.#documents.delete(key);
     return document;
+  }
+
+  /** Drops the documents of a release that is no longer used. */
+  forget(release: Source): void {
+    const prefix = this.#prefix(release);
+    for (const key of [...this.#documents.keys()]) if (key.startsWith(prefix)) this.#documents.delete(key);
+    this.#byTag.clear();
   }
 
   /** Clears the cache after a change of content; renderings in progress may be outdated and are not cached either. */
@@ -64,5 +78,9 @@ export class DocumentCache {
     this.#epoch += 1;
     this.#documents.clear();
     this.#byTag.clear();
+  }
+
+  #prefix({ name, version }: Source): string {
+    return `${this.#epoch}|${name}@${version}|`;
   }
 }

@@ -102,7 +102,7 @@ export function documentHandler({
     const findDocument = async () => {
       if (!isCached(mount)) return produce();
       await content.refresh();
-      return cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce);
+      return cache.get(release.manifest, url.pathname + url.search, produce);
     };
     const document = await findDocument();
     if (c.req.method === 'GET' && !c.req.header('sec-purpose') && document.status !== 503) {

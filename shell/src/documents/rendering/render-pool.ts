@@ -18,8 +18,9 @@ const SPARE_MS = 2_000;
  * change.
  */
 const MAX_RELEASES = 4;
-/** A release without requests for this time loses its threads. */
+/** A release without requests for this time loses its threads, at the next check. */
 const UNUSED_MS = 5 * 60_000;
+const CHECK_UNUSED_MS = 60_000;
 
 /** The page could not be rendered: it took too long, its thread ended, or its release fails. */
 export class RenderFailure extends Error {
@@ -44,6 +45,8 @@ interface PoolOptions {
   readonly log: Pick<Logger, 'error'>;
   /** Receives each API call that is part of a trace. */
   readonly onCall?: OnCall;
+  /** Called when a release has lost its threads, because it fails or is no longer used. */
+  readonly onRetire?: (release: Release) => void;
 }
 
 /**
@@ -55,6 +58,7 @@ export function createRenderPool({
   settings,
   log,
   onCall = () => undefined,
+  onRetire = () => undefined,
 }: PoolOptions): RenderPool {
   const onStray = (reason: string) => log.error({ reason }, 'a remote failed outside of its pages');
   let spare: RenderThread | undefined = new RenderThread(script);
@@ -88,12 +92,14 @@ export function createRenderPool({
   const retire = (release: Release): void => {
     groups.get(release)?.retire();
     groups.delete(release);
+    onRetire(release);
   };
   const retireUnused = (): void => {
     const unusedSince = performance.now() - UNUSED_MS;
     for (const [release, { usedAt }] of [...groups].slice(0, -1))
       if (groups.size > MAX_RELEASES || usedAt < unusedSince) retire(release);
   };
+  setInterval(retireUnused, CHECK_UNUSED_MS).unref();
   /** Not at once: a starting thread would compete with the first page for the processor. */
   setTimeout(() => {
     for (const [release, group] of groups) if (isRendered(release)) group.grow();
