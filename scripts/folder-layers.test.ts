@@ -57,7 +57,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'http/client',
     'http/operations',
     'applications',
-    'contacts',
+    'enquiries',
     'accounts',
     'mail',
     'browser',

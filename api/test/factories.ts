@@ -10,7 +10,7 @@ import { countPublicChange } from '../src/services/public-version/blog-version.t
 import { applicationLetters, applications } from '../src/db/schema/applications.ts';
 import { blogDrafts, blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';
-import { contactMessages, contactNotes, contacts } from '../src/db/schema/enquiries.ts';
+import { enquiryMessages, enquiryNotes, enquiries } from '../src/db/schema/enquiries.ts';
 import { replyTemplates } from '../src/db/schema/templates.ts';
 import { applicationSearchText } from '../src/services/applications/search-text.ts';
 import { enquirySearchText } from '../src/services/enquiries/search-text.ts';
@@ -98,35 +98,35 @@ export const enquiry = (overrides: Record<string, unknown> = {}) => ({
 });
 
 /** Stores an enquiry. Each is created a minute after the previous one. */
-export async function makeContact(db: Database, overrides: ContactOverrides = {}): Promise<string> {
+export async function makeEnquiry(db: Database, overrides: EnquiryOverrides = {}): Promise<string> {
   counter += 1;
   const createdAt = overrides.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
   const { message = 'Can you search for prior art?', ...columns } = overrides;
-  const contact = { firstName: 'Asha', email: `sender-${counter}@example.com`, phone: null, ...columns };
+  const enquiry = { firstName: 'Asha', email: `sender-${counter}@example.com`, phone: null, ...columns };
   const id = ulid(createdAt.getTime());
-  await db.insert(contacts).values({
-    ...contact,
+  await db.insert(enquiries).values({
+    ...enquiry,
     id,
     messageStart: message.slice(0, 80),
-    searchText: enquirySearchText({ ...contact, message }),
+    searchText: enquirySearchText({ ...enquiry, message }),
     createdAt,
   });
-  await db.insert(contactMessages).values({ id, contactId: id, text: message, createdAt });
+  await db.insert(enquiryMessages).values({ id, enquiryId: id, text: message, createdAt });
   return id;
 }
 
-type ContactOverrides = Partial<Omit<typeof contacts.$inferInsert, 'id' | 'messageStart' | 'searchText'>> & {
+type EnquiryOverrides = Partial<Omit<typeof enquiries.$inferInsert, 'id' | 'messageStart' | 'searchText'>> & {
   readonly message?: string;
 };
 
 /** Stores a note on an enquiry. */
 export async function makeNote(
   db: Database,
-  overrides: Pick<typeof contactNotes.$inferInsert, 'contactId' | 'authorId'> &
-    Partial<typeof contactNotes.$inferInsert>,
+  overrides: Pick<typeof enquiryNotes.$inferInsert, 'enquiryId' | 'authorId'> &
+    Partial<typeof enquiryNotes.$inferInsert>,
 ): Promise<string> {
   const id = ulid();
-  await db.insert(contactNotes).values({ text: 'A note.', createdAt: new Date(), ...overrides, id });
+  await db.insert(enquiryNotes).values({ text: 'A note.', createdAt: new Date(), ...overrides, id });
   return id;
 }
 

@@ -6,7 +6,7 @@ import { createNameGenerator } from './support/unique-names.ts';
 import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-const CONTACTS = '/admin/contact';
+const ENQUIRIES = '/admin/contact';
 const nextName = createNameGenerator('Thread');
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
@@ -14,7 +14,7 @@ const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 async function openEnquiry(page: ObservedPage, fields: object = {}): Promise<{ name: string; id: string }> {
   const name = nextName();
   const id = await sendEnquiry(page, name, fields);
-  await page.goto(`${CONTACTS}/${id}`);
+  await page.goto(`${ENQUIRIES}/${id}`);
   await page.getByLabel(`Reply to ${name}`).waitFor();
   return { name, id };
 }
@@ -43,7 +43,7 @@ test('a reply draft is stored in the browser until the server accepts it, and is
 
   const other = await openPage();
   await signIn(other);
-  await other.goto(`${CONTACTS}/${id}`);
+  await other.goto(`${ENQUIRIES}/${id}`);
   await expect(other.getByLabel(`Reply to ${name}`)).toHaveValue('Kept on');
   await other.getByLabel(`Reply to ${name}`).fill('A whole sentence.');
   await other.getByRole('button', { name: 'Send Reply' }).click();
@@ -57,7 +57,7 @@ test('a draft that is continued in two tabs is not overwritten, and each tab has
   const { name, id } = await openEnquiry(page);
   const reply = page.getByLabel(`Reply to ${name}`);
   const second = await page.context().newPage();
-  await second.goto(`${CONTACTS}/${id}`);
+  await second.goto(`${ENQUIRIES}/${id}`);
   const secondReply = second.getByLabel(`Reply to ${name}`);
   await secondReply.waitFor();
   await reply.fill('A long answer');
@@ -144,7 +144,7 @@ test('an enquiry can be assigned and filtered by assignee; Undo reverts, and a f
   await page.getByRole('menuitem', { name: 'Assign to me' }).click();
   await page.getByText(`Contact assigned to ${site.adminEmail}.`).waitFor();
   await page.getByRole('button', { name: 'Reassign' }).waitFor();
-  await page.goto(`${CONTACTS}?q=${name}`);
+  await page.goto(`${ENQUIRIES}?q=${name}`);
   await page.getByRole('button', { name: 'Assigned to me' }).click();
   await page.waitForURL('**assignee=me*');
   const row = page.getByRole('row').filter({ hasText: name });

@@ -4,7 +4,7 @@ import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
 import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
-const CONTACTS = '/admin/contact';
+const ENQUIRIES = '/admin/contact';
 const nextName = createNameGenerator('Enquiry');
 
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
@@ -18,7 +18,7 @@ test.describe('an enquiry', () => {
   }) => {
     const name = nextName();
     await sendEnquiry(page, name);
-    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.goto(`${ENQUIRIES}?q=${name}`);
     await page.getByRole('link', { name: 'View & reply' }).click();
     await page.getByText(`A question of ${name}`).waitFor();
     await page.getByRole('button', { name: 'Send Reply' }).click();
@@ -34,7 +34,7 @@ test.describe('an enquiry', () => {
     await thread.getByText('Sent', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Status' }).getByText('Status: Replied').waitFor();
     await page.getByRole('link', { name: 'All contacts' }).click();
-    await page.waitForURL(`**${CONTACTS}?q=${name}`);
+    await page.waitForURL(`**${ENQUIRIES}?q=${name}`);
   });
 
   test('preserves a failed reply across a reload, and shows replies of colleagues before sending', async ({
@@ -45,7 +45,7 @@ test.describe('an enquiry', () => {
     const reply = page.getByLabel(`Reply to ${name}`);
     const send = page.getByRole('button', { name: 'Send Reply' });
     await page.route('**/api/contact/reply/*', (route) => route.fulfill(failing));
-    await page.goto(`${CONTACTS}/${id}`);
+    await page.goto(`${ENQUIRIES}/${id}`);
     await reply.fill('Mine');
     await send.click();
     await page.getByText('❌ Failed to send reply. Back in a minute').waitFor();
@@ -76,7 +76,7 @@ test.describe('an enquiry', () => {
     await confirmation.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await confirmation.getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL(`**${CONTACTS}?status=all`);
+    await page.waitForURL(`**${ENQUIRIES}?status=all`);
     await page.getByText('Contact deleted.').waitFor();
   });
 
@@ -84,7 +84,7 @@ test.describe('an enquiry', () => {
     const name = nextName();
     const id = await sendEnquiry(page, name);
     await sendEnquiry(page, `${name} again`, { email: await addressOf(page, id) });
-    await page.goto(`${CONTACTS}/${id}`);
+    await page.goto(`${ENQUIRIES}/${id}`);
     await page.getByLabel(`Reply to ${name}`).fill('Not sent yet');
     await page.getByText('Draft saved.').waitFor();
     await page.getByRole('button', { name: 'Erase this person…' }).click();
@@ -118,8 +118,8 @@ test('long text of visitors causes no overflow', async ({ page }) => {
   const main = page.getByRole('main');
   const overflows: string[] = [];
   for (const path of [
-    `${CONTACTS}/${id}`,
-    `${CONTACTS}?q=${name}`,
+    `${ENQUIRIES}/${id}`,
+    `${ENQUIRIES}?q=${name}`,
     '/admin/mail',
     `/admin/audit?subject=${id}`,
   ]) {

@@ -3,7 +3,7 @@ import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
 import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
-const CONTACTS = '/admin/contact';
+const ENQUIRIES = '/admin/contact';
 const nextName = createNameGenerator('Inbox');
 
 const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
@@ -18,7 +18,7 @@ test.describe('the inbox', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
       await sendEnquiry(page, `${name} ${shared}`);
     }
-    await page.goto(`${CONTACTS}?q=${shared}`);
+    await page.goto(`${ENQUIRIES}?q=${shared}`);
     await page.getByText('Page 1 of 2').waitFor();
     const sorted = ['Al', 'Bo', 'Cy', 'Di', 'Ed', 'Fay'].map((name) => `${name} ${shared}`);
     expect(await names(page)).toEqual(sorted.slice(0, 5));
@@ -39,7 +39,7 @@ test.describe('the inbox', () => {
   test('searches name, e-mail, phone and message, and exports the search result', async ({ page }) => {
     const shared = nextName();
     await sendEnquiry(page, shared, { phone: '+91 555 0199', message: '=1+1 is 100% of a valve' });
-    await page.goto(CONTACTS);
+    await page.goto(ENQUIRIES);
     const search = page.getByRole('searchbox', { name: 'Search contacts' });
     for (const text of ['555 0199', '100% of a val', shared.toUpperCase()]) {
       // oxlint-disable-next-line no-await-in-loop -- one search after the other
@@ -70,7 +70,7 @@ test.describe('the inbox', () => {
     const [first, second] = [nextName(), nextName()];
     await sendEnquiry(page, first);
     await page.clock.install();
-    await page.goto(CONTACTS);
+    await page.goto(ENQUIRIES);
     await page.waitForURL('**/admin/contact?status=New&sort=createdAt&order=desc');
     await expect.poll(() => names(page)).toContain(first);
     await sendEnquiry(page, second);
@@ -95,7 +95,7 @@ test.describe('the inbox', () => {
   test('confirms deletion, and restores by Undo or from the trash', async ({ page }) => {
     const name = nextName();
     await sendEnquiry(page, name);
-    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.goto(`${ENQUIRIES}?q=${name}`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
@@ -125,7 +125,7 @@ test.describe('the inbox', () => {
     const first = await sendEnquiry(page, `Al ${shared}`);
     await sendEnquiry(page, `Bo ${shared}`);
     await staffCall(page, 'PUT', '/api/contact/statuses', { groups: [{ ids: [first], status: 'Open' }] });
-    await page.goto(`${CONTACTS}?q=${shared}`);
+    await page.goto(`${ENQUIRIES}?q=${shared}`);
     const states = () =>
       page
         .getByRole('rowheader')

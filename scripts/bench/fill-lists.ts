@@ -2,7 +2,7 @@ import { DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { openDatabase } from '../../api/src/db/open-database.ts';
 import { admins } from '../../api/src/db/schema/accounts.ts';
 import { applications } from '../../api/src/db/schema/applications.ts';
-import { contactMessages, contacts } from '../../api/src/db/schema/enquiries.ts';
+import { enquiries, enquiryMessages } from '../../api/src/db/schema/enquiries.ts';
 import { normalizeForSearch } from '../../api/src/services/lists/normalize-for-search.ts';
 
 const BATCH = 500;
@@ -38,7 +38,7 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
       const email = `${number.toString(36)}@example.com`;
       return { id: `01${String(number).padStart(24, '0')}`, name, email, createdAt, message };
     });
-    await db.insert(contacts).values(
+    await db.insert(enquiries).values(
       applicants.map(({ id, name, email, createdAt, message }) => ({
         id,
         firstName: name,
@@ -52,9 +52,9 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
       })),
     );
     await db
-      .insert(contactMessages)
+      .insert(enquiryMessages)
       .values(
-        applicants.map(({ id, message, createdAt }) => ({ id, contactId: id, text: message, createdAt })),
+        applicants.map(({ id, message, createdAt }) => ({ id, enquiryId: id, text: message, createdAt })),
       );
     await db.insert(applications).values(
       applicants.map(({ id, name, email, createdAt }) => {

@@ -5,11 +5,11 @@ import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from 'shared-contracts/posts/picture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeBlog, makeContact } from '../../test/factories.ts';
+import { makeBlog, makeEnquiry } from '../../test/factories.ts';
 import { startApi, stopAll } from '../../test/start-api.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { blogChanges, pictures } from '../db/schema/blogs.ts';
-import { contacts } from '../db/schema/enquiries.ts';
+import { enquiries } from '../db/schema/enquiries.ts';
 import { addPicture } from '../services/pictures/add-picture.ts';
 import { createFolderStore } from '../storage/folder-store.ts';
 
@@ -79,11 +79,11 @@ test('publish a scheduled post at the same moment', async () => {
 
 test('purge old enquiries without conflicts', async () => {
   const old = new Date(Date.now() - 800 * 86_400_000);
-  for (let index = 0; index < 120; index++) await makeContact(database.db, { createdAt: old });
-  const recent = await makeContact(database.db, { createdAt: new Date() });
+  for (let index = 0; index < 120; index++) await makeEnquiry(database.db, { createdAt: old });
+  const recent = await makeEnquiry(database.db, { createdAt: new Date() });
   const { faults } = await startTwo();
   const remaining = async () =>
-    (await database.db.select({ id: contacts.id }).from(contacts)).map(({ id }) => id);
+    (await database.db.select({ id: enquiries.id }).from(enquiries)).map(({ id }) => id);
   await expect.poll(remaining, { timeout: 20_000 }).toEqual([recent]);
   expect(faults()).toEqual([]);
 }, 60_000);

@@ -4,7 +4,7 @@ import { test } from '../../test/api-test.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { application, enquiry } from '../../test/factories.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { contacts } from '../db/schema/enquiries.ts';
+import { enquiries } from '../db/schema/enquiries.ts';
 
 const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
@@ -22,7 +22,7 @@ test('redirects a browser to the form, with the outcome in the URL', async ({ ap
   expect(await response.text()).toBe('');
   expect(response.headers.get('content-type')).toBeNull();
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const stored = await app.db.select().from(contacts).where(eq(contacts.email, 'browser@example.com'));
+  const stored = await app.db.select().from(enquiries).where(eq(enquiries.email, 'browser@example.com'));
   expect(stored).toHaveLength(1);
 });
 

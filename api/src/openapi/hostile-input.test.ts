@@ -8,8 +8,8 @@ import { enquiry } from '../../test/factories.ts';
 import { hostileCalls, hostileText } from '../../test/hostile-input.ts';
 import { INTERNALS } from '../../test/internals.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { contacts } from '../db/schema/enquiries.ts';
-import { selectContacts } from '../services/enquiries/contact-rows.ts';
+import { enquiries } from '../db/schema/enquiries.ts';
+import { selectEnquiries } from '../services/enquiries/enquiry-rows.ts';
 
 /** Seeded, so that each run makes the same calls; a failure names the one that caused it. */
 const RUNS = { seed: 20_261_121, numRuns: 40, endOnFailure: true };
@@ -62,7 +62,7 @@ test('an accepted text is stored as sent', async ({ app }) => {
       const email = `hostile-${(number += 1)}@example.com`;
       const json = enquiry({ email, firstName, message });
       const response = await app.call('/api/contact', { method: 'POST', json });
-      const stored = await selectContacts(app.db).where(eq(contacts.email, email));
+      const stored = await selectEnquiries(app.db).where(eq(enquiries.email, email));
       if (response.status === 201) {
         expect(stored).toMatchObject([{ firstName: firstName.trim(), message: message.trim() }]);
       } else {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../api-test.ts';
 import { accountProofs } from './accounts.ts';
 import { applicationProofs } from './applications.ts';
-import { contactProofs } from './contacts.ts';
+import { contactProofs } from './enquiries.ts';
 import { postProofs } from './posts.ts';
 import { settingProofs } from './settings.ts';
 import { createWorld, type Proof } from './world.ts';

@@ -58,13 +58,13 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
             },
             {
               path: 'contact',
-              id: 'admin:contacts',
-              lazy: async () => openPage(app, (await screens()).contacts()),
+              id: 'admin:enquiries',
+              lazy: async () => openPage(app, (await screens()).enquiries()),
             },
             {
               path: 'contact/:id',
-              id: 'admin:contact',
-              lazy: async () => openPage(app, (await screens()).contact()),
+              id: 'admin:enquiry',
+              lazy: async () => openPage(app, (await screens()).enquiry()),
             },
             {
               path: 'job',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refetchCountsWithLists } from './refetch-counts-with-lists.ts';
 
 const COUNTS = ['dashboard'];
-const LIST = ['contacts', 'list', 'page=1&limit=5&status=New'];
+const LIST = ['enquiries', 'list', 'page=1&limit=5&status=New'];
 
 let client: QueryClient;
 let fetched: string[];
@@ -52,9 +52,9 @@ test('ignores searches, single enquiries and closed lists', async () => {
   observe(COUNTS);
   client.setQueryData(LIST, 'closed');
   await fetches();
-  observe(['contacts', 'list', 'page=1&q=valve']);
-  observe(['contacts', 'one', '1']);
-  expect(await fetches()).toEqual(['contacts list page=1&q=valve', 'contacts one 1']);
+  observe(['enquiries', 'list', 'page=1&q=valve']);
+  observe(['enquiries', 'one', '1']);
+  expect(await fetches()).toEqual(['enquiries list page=1&q=valve', 'enquiries one 1']);
   void client.refetchQueries({ queryKey: COUNTS });
   expect(await fetches()).toEqual(['dashboard']);
 });

@@ -4,7 +4,7 @@ const isCounts = ([resource]: QueryKey): boolean => resource === 'dashboard';
 
 /** A list of enquiries or applications, unless it is searched: the counts do not apply to search results. */
 const isCountedList = ([resource, kind, query]: QueryKey): boolean =>
-  (resource === 'contacts' || resource === 'applications') &&
+  (resource === 'enquiries' || resource === 'applications') &&
   kind === 'list' &&
   !new URLSearchParams(String(query)).has('q');
 

@@ -5,8 +5,8 @@
 export const screens = {
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard.tsx'),
   blogs: () => import(/* webpackChunkName: "blogs" */ './blogs.tsx'),
-  contacts: () => import(/* webpackChunkName: "contacts" */ './contacts.tsx'),
-  contact: () => import(/* webpackChunkName: "contact" */ './contact.tsx'),
+  enquiries: () => import(/* webpackChunkName: "enquiries" */ './enquiries.tsx'),
+  enquiry: () => import(/* webpackChunkName: "enquiry" */ './enquiry.tsx'),
   jobs: () => import(/* webpackChunkName: "jobs" */ './jobs.tsx'),
   mail: () => import(/* webpackChunkName: "mail" */ './mail.tsx'),
   templates: () => import(/* webpackChunkName: "templates" */ './templates.tsx'),

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { ENQUIRY_RETURN } from 'shared-contracts/contacts/enquiry-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiries/enquiry-return';
 import { ENQUIRY } from '../content/enquiry.ts';
 import { checkEnquiry } from '../features/enquiry/check-enquiry.ts';
 import type { EnquiryErrors, RefusedEnquiry } from '../features/enquiry/enquiry-values.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
-import { ENQUIRY_RETURN } from 'shared-contracts/contacts/enquiry-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiries/enquiry-return';
 import { fakeHost, unreachableApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from 'react-router-dom';
-import { ENQUIRY_RETURN } from 'shared-contracts/contacts/enquiry-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiries/enquiry-return';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';

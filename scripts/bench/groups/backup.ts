@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseUrl } from '../../../api/src/db/database-url.ts';
 import { openDatabase } from '../../../api/src/db/open-database.ts';
-import { contacts } from '../../../api/src/db/schema/enquiries.ts';
+import { enquiries } from '../../../api/src/db/schema/enquiries.ts';
 import { backUp } from '../../ops/backup.ts';
 import { openSiteDatabase } from '../../ops/database.ts';
 import { makeKeys } from '../../ops/encryption.ts';
@@ -54,7 +54,7 @@ async function writeResumes(folder: string): Promise<void> {
 async function countEnquiries(databaseUrl: string): Promise<number> {
   const { db, close } = openDatabase(DatabaseUrl.parse(databaseUrl));
   try {
-    return await db.$count(contacts);
+    return await db.$count(enquiries);
   } finally {
     await close();
   }

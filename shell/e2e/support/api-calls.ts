@@ -49,6 +49,6 @@ export async function sendEnquiry(
   const response = await page.request.post('/api/contact', { data });
   expect(response.status()).toBe(201);
   const list = await staffCall(page, 'GET', `/api/contact?q=${encodeURIComponent(firstName)}&limit=1`);
-  const [contact] = list.data as { _id: string }[];
-  return contact?._id ?? assert.fail('The enquiry is not in the list');
+  const [enquiry] = list.data as { _id: string }[];
+  return enquiry?._id ?? assert.fail('The enquiry is not in the list');
 }

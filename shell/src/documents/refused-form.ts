@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { ENQUIRY_RETURN } from 'shared-contracts/contacts/enquiry-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiries/enquiry-return';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
 import { canBeBuffered, isNoScriptForm } from '../http/no-script-form.ts';
 import type { ShellFiles } from '../page/page-state.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core';
-import type { ContactStatus } from 'shared-contracts/contacts/contacts';
-import { ENQUIRY_LENGTHS } from 'shared-contracts/contacts/enquiry-fields';
+import type { EnquiryStatus } from 'shared-contracts/enquiries/enquiries';
+import { ENQUIRY_LENGTHS } from 'shared-contracts/enquiries/enquiry-fields';
 import {
   asciiColumn,
   searchTextColumn,
@@ -16,7 +16,7 @@ import { admins } from './accounts.ts';
  * Enquiries, without their texts, so that a search reads little. Each sort order has an index that includes all filter
  * columns, so that a page is found without reading rows.
  */
-export const contacts = mysqlTable(
+export const enquiries = mysqlTable(
   'contacts',
   {
     id: ulidColumn().primaryKey(),
@@ -34,7 +34,7 @@ export const contacts = mysqlTable(
     consentedAt: instantColumn(),
     consentVersion: asciiColumn(32),
     status: asciiColumn(16)
-      .$type<ContactStatus>()
+      .$type<EnquiryStatus>()
       .notNull()
       .default(sql`'New'`),
     /** The admin to whom it is assigned. */
@@ -56,13 +56,13 @@ export const contacts = mysqlTable(
 );
 
 /** Messages of enquiries: the enquiry itself, whose message has the same id, and the replies of staff. */
-export const contactMessages = mysqlTable(
+export const enquiryMessages = mysqlTable(
   'contact_messages',
   {
     id: ulidColumn().primaryKey(),
-    contactId: ulidColumn()
+    enquiryId: ulidColumn('contact_id')
       .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
     /** Null: the sender of the enquiry. */
     authorId: ulidColumn().references(() => admins.id),
     text: textOf64K().notNull(),
@@ -70,17 +70,17 @@ export const contactMessages = mysqlTable(
     mailId: ulidColumn(),
     createdAt: instantColumn().notNull(),
   },
-  (table) => [index('contact_messages_thread').on(table.contactId, table.createdAt)],
+  (table) => [index('contact_messages_thread').on(table.enquiryId, table.createdAt)],
 );
 
 /** Internal notes on enquiries. */
-export const contactNotes = mysqlTable(
+export const enquiryNotes = mysqlTable(
   'contact_notes',
   {
     id: ulidColumn().primaryKey(),
-    contactId: ulidColumn()
+    enquiryId: ulidColumn('contact_id')
       .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
     authorId: ulidColumn()
       .notNull()
       .references(() => admins.id),
@@ -90,7 +90,7 @@ export const contactNotes = mysqlTable(
     deletedAt: instantColumn(),
   },
   (table) => [
-    index('contact_notes_of').on(table.contactId, table.createdAt),
+    index('contact_notes_of').on(table.enquiryId, table.createdAt),
     index('contact_notes_deleted').on(table.deletedAt),
   ],
 );
@@ -102,11 +102,11 @@ export const replyDrafts = mysqlTable(
     adminId: ulidColumn()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    contactId: ulidColumn()
+    enquiryId: ulidColumn('contact_id')
       .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
     text: textOf64K().notNull(),
     savedAt: instantColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.adminId, table.contactId] })],
+  (table) => [primaryKey({ columns: [table.adminId, table.enquiryId] })],
 );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { FormTokenResponse } from 'shared-contracts/contacts/contacts';
+import { FormTokenResponse } from 'shared-contracts/enquiries/enquiries';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';

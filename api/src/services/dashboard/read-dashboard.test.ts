@@ -2,15 +2,15 @@ import { DashboardResponse } from 'shared-contracts/accounts/dashboard';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
-import { makeApplication, makeBlog, makeContact } from '../../../test/factories.ts';
+import { makeApplication, makeBlog, makeEnquiry } from '../../../test/factories.ts';
 import { signInStaff } from '../../../test/staff-calls.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 test('counts open tasks only', async ({ app, staff }) => {
-  await makeContact(app.db);
-  await makeContact(app.db, { status: 'Spam' });
-  await makeContact(app.db, { deletedAt: new Date() });
+  await makeEnquiry(app.db);
+  await makeEnquiry(app.db, { status: 'Spam' });
+  await makeEnquiry(app.db, { deletedAt: new Date() });
   for (const status of ['Pending', 'Pending', 'Rejected'] as const) await makeApplication(app.db, { status });
   await enqueueMail(app.db, {
     at: new Date(),
@@ -35,11 +35,11 @@ test('counts open tasks only', async ({ app, staff }) => {
 test('counts scheduled posts, and new records by periods of 24 hours', async ({ ownApp }) => {
   const staff = await signInStaff(ownApp);
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  await makeContact(ownApp.db, { createdAt: ago(1) });
-  await makeContact(ownApp.db, { createdAt: ago(23), status: 'Closed' });
-  await makeContact(ownApp.db, { createdAt: ago(25) });
-  await makeContact(ownApp.db, { createdAt: ago(2), status: 'Spam' });
-  await makeContact(ownApp.db, { createdAt: ago(14 * 24 + 1) });
+  await makeEnquiry(ownApp.db, { createdAt: ago(1) });
+  await makeEnquiry(ownApp.db, { createdAt: ago(23), status: 'Closed' });
+  await makeEnquiry(ownApp.db, { createdAt: ago(25) });
+  await makeEnquiry(ownApp.db, { createdAt: ago(2), status: 'Spam' });
+  await makeEnquiry(ownApp.db, { createdAt: ago(14 * 24 + 1) });
   await makeApplication(ownApp.db, { createdAt: ago(13 * 24 + 1) });
   await makeBlog(ownApp.db, { publishedAt: ago(-5) });
   const { data } = DashboardResponse.parse(await (await staff.call('/api/dashboard')).json());

@@ -4,11 +4,11 @@ import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { blogs } from '../../db/schema/blogs.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-type CountedTable = typeof contacts | typeof applications | typeof mails | typeof blogs;
+type CountedTable = typeof enquiries | typeof applications | typeof mails | typeof blogs;
 
 const DAY_MS = 86_400_000;
 
@@ -28,12 +28,12 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
     enquiriesByDay,
     applicationsByDay,
   ] = await Promise.all([
-    countOf(ctx, contacts, and(isNull(contacts.deletedAt), eq(contacts.status, 'New'))),
+    countOf(ctx, enquiries, and(isNull(enquiries.deletedAt), eq(enquiries.status, 'New'))),
     countOf(ctx, applications, and(isNull(applications.deletedAt), eq(applications.status, 'Pending'))),
     countOf(ctx, mails, inArray(mails.state, ['Failed', 'Unclear'])),
     countOf(ctx, mails, inArray(mails.state, ['Waiting', 'Sending'])),
     countOf(ctx, blogs, and(isNull(blogs.deletedAt), gt(blogs.publishedAt, now))),
-    trendOf(ctx, contacts, now, ne(contacts.status, 'Spam')),
+    trendOf(ctx, enquiries, now, ne(enquiries.status, 'Spam')),
     trendOf(ctx, applications, now),
   ]);
   return {
@@ -55,7 +55,7 @@ async function countOf({ db }: Context, table: CountedTable, where: SQL | undefi
 /** Days are periods of 24 hours before now, so that they are the same in every time zone. */
 async function trendOf(
   { db }: Context,
-  table: typeof contacts | typeof applications,
+  table: typeof enquiries | typeof applications,
   now: Date,
   where?: SQL,
 ): Promise<number[]> {

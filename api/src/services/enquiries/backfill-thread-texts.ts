@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { contactMessages, contactNotes, contacts } from '../../db/schema/enquiries.ts';
+import { enquiryMessages, enquiryNotes, enquiries } from '../../db/schema/enquiries.ts';
 import { refreshThreadText } from './thread-text.ts';
 
 const BATCH = 200;
@@ -20,8 +20,8 @@ export async function backfillThreadTexts({
       if (signal.aborted) return;
       await db.transaction(async (tx) => {
         // Every writer to a thread locks the row. It may have been erased or filled in the meantime.
-        const isUnfilled = and(eq(contacts.id, id), isNull(contacts.threadText));
-        const [row] = await tx.select({ id: contacts.id }).from(contacts).where(isUnfilled).for('update');
+        const isUnfilled = and(eq(enquiries.id, id), isNull(enquiries.threadText));
+        const [row] = await tx.select({ id: enquiries.id }).from(enquiries).where(isUnfilled).for('update');
         if (row) await refreshThreadText(tx, id);
       });
     }
@@ -33,17 +33,17 @@ export async function backfillThreadTexts({
 
 function readUnfilled(db: Database, after: string): PromiseLike<{ id: string }[]> {
   const replies = db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(and(eq(contactMessages.contactId, contacts.id), isNotNull(contactMessages.authorId)));
+    .select({ id: enquiryMessages.id })
+    .from(enquiryMessages)
+    .where(and(eq(enquiryMessages.enquiryId, enquiries.id), isNotNull(enquiryMessages.authorId)));
   const notes = db
-    .select({ id: contactNotes.id })
-    .from(contactNotes)
-    .where(and(eq(contactNotes.contactId, contacts.id), isNull(contactNotes.deletedAt)));
+    .select({ id: enquiryNotes.id })
+    .from(enquiryNotes)
+    .where(and(eq(enquiryNotes.enquiryId, enquiries.id), isNull(enquiryNotes.deletedAt)));
   return db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(gt(contacts.id, after), isNull(contacts.threadText), or(exists(replies), exists(notes))))
-    .orderBy(asc(contacts.id))
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(gt(enquiries.id, after), isNull(enquiries.threadText), or(exists(replies), exists(notes))))
+    .orderBy(asc(enquiries.id))
     .limit(BATCH);
 }

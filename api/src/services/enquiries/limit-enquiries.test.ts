@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
 import { enquiry } from '../../../test/factories.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { enquiries } from '../../db/schema/enquiries.ts';
 
 const test = baseTest.extend('env', { RATE_LIMITS: '' });
 
@@ -21,7 +21,7 @@ test('accepts five enquiries a minute per IP address, also with concurrent reque
     ...Array<number>(5).fill(201),
     ...Array<number>(7).fill(429),
   ]);
-  expect(await app.db.select().from(contacts)).toHaveLength(5);
+  expect(await app.db.select().from(enquiries)).toHaveLength(5);
   expect((await send(app, { peer: '192.0.2.2' })).status).toBe(201);
 });
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { ContactResponse } from 'shared-contracts/contacts/contacts';
+import { EnquiryResponse } from 'shared-contracts/enquiries/enquiries';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
-import { makeContact } from '../../../test/factories.ts';
+import { makeEnquiry } from '../../../test/factories.ts';
 import { textLike } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -26,7 +26,7 @@ const send = (app: TestApp, url: string) =>
 const replyTo = (staff: StaffCalls, id: string, replyMessage: string) =>
   staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage } });
 const repliesOf = async (staff: StaffCalls, id: string) =>
-  ContactResponse.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.replies;
+  EnquiryResponse.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.replies;
 
 test('replies wait while the mail server is down for an hour, and each is delivered once', async ({
   app,
@@ -40,7 +40,7 @@ test('replies wait while the mail server is down for an hour, and each is delive
   const ids: string[] = [];
   for (let minute = 0; minute < 60; minute++) {
     if (minute % 12 === 0) {
-      const id = await makeContact(app.db, { email: `down-${minute}@example.com` });
+      const id = await makeEnquiry(app.db, { email: `down-${minute}@example.com` });
       ids.push(id);
       expect((await replyTo(staff, id, `At minute ${minute}`)).status).toBe(201);
     }

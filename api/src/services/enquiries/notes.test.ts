@@ -1,11 +1,11 @@
-import { ContactResponse } from 'shared-contracts/contacts/contacts';
-import { ContactNoteResponse } from 'shared-contracts/contacts/notes';
+import { EnquiryResponse } from 'shared-contracts/enquiries/enquiries';
+import { EnquiryNoteResponse } from 'shared-contracts/enquiries/notes';
 import { eq } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
-import { makeContact, makeNote } from '../../../test/factories.ts';
+import { makeEnquiry, makeNote } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -13,18 +13,18 @@ import { mails } from '../../db/schema/mails.ts';
 const add = (staff: StaffCalls, id: string, text: unknown, headers: Record<string, string> = {}) =>
   staff.call(`/api/contact/${id}/notes`, { method: 'POST', json: { text }, headers });
 const notesOf = async (colleague: StaffCalls, id: string) =>
-  ContactResponse.parse(await (await colleague.call(`/api/contact/${id}`)).json()).data.notes;
-const noteIn = async (response: Response) => ContactNoteResponse.parse(await response.json()).data;
+  EnquiryResponse.parse(await (await colleague.call(`/api/contact/${id}`)).json()).data.notes;
+const noteIn = async (response: Response) => EnquiryNoteResponse.parse(await response.json()).data;
 
 test('staff share notes on an enquiry, which are neither mailed nor copied to the audit log', async ({
   app,
   staff,
   colleague,
 }) => {
-  const id = await makeContact(app.db);
+  const id = await makeEnquiry(app.db);
   const note = await noteIn(await add(staff, id, '  Called back.\nWill write. '));
   expect(note).toMatchObject({ author: staff.email, text: 'Called back.\nWill write.', editedAt: null });
-  await makeNote(app.db, { contactId: id, authorId: colleague.id, text: 'Thanks!', createdAt: new Date(0) });
+  await makeNote(app.db, { enquiryId: id, authorId: colleague.id, text: 'Thanks!', createdAt: new Date(0) });
   expect((await notesOf(colleague, id)).map(({ text }) => text)).toEqual([
     'Thanks!',
     'Called back.\nWill write.',
@@ -36,7 +36,7 @@ test('staff share notes on an enquiry, which are neither mailed nor copied to th
 });
 
 test('a double click adds a note once', async ({ app, staff, colleague }) => {
-  const id = await makeContact(app.db);
+  const id = await makeEnquiry(app.db);
   const headers = { 'idempotency-key': 'one-click' };
   const notes = await Promise.all([1, 2, 3].map(async () => noteIn(await add(staff, id, 'Once.', headers))));
   expect(new Set(notes.map(({ _id }) => _id)).size).toBe(1);
@@ -45,7 +45,7 @@ test('a double click adds a note once', async ({ app, staff, colleague }) => {
 });
 
 test('the author can change, delete and restore a note', async ({ app, staff, colleague }) => {
-  const id = await makeContact(app.db);
+  const id = await makeEnquiry(app.db);
   const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Frist.')))._id}`;
   const changed = await staff.call(path, { method: 'PUT', json: { text: 'First.' } });
   expect(await noteIn(changed)).toMatchObject({ text: 'First.', editedAt: anyText });
@@ -61,7 +61,7 @@ test('the author can change, delete and restore a note', async ({ app, staff, co
 });
 
 test('other admins cannot change a note', async ({ app, staff, colleague }) => {
-  const id = await makeContact(app.db);
+  const id = await makeEnquiry(app.db);
   const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Mine.')))._id}`;
   for (const options of [{ method: 'PUT', json: { text: 'Theirs.' } }, { method: 'DELETE' }])
     expect(await errorOf(await colleague.call(path, options))).toMatchObject({
@@ -75,7 +75,7 @@ test('a note is reachable through its own enquiry only, while that is not delete
   app,
   staff,
 }) => {
-  const [id, other] = [await makeContact(app.db), await makeContact(app.db)];
+  const [id, other] = [await makeEnquiry(app.db), await makeEnquiry(app.db)];
   const note = (await noteIn(await add(staff, id, 'Here.')))._id;
   for (const path of [`${other}/notes/${note}`, `${id}/notes/${ulid()}`, `${id}/notes/nonsense`]) {
     expect((await staff.call(`/api/contact/${path}`, { method: 'DELETE' })).status).toBe(404);
@@ -91,7 +91,7 @@ test.for([
   [7, 'Write a note'],
   ['x'.repeat(5_001), 'Use at most 5,000 characters'],
 ] as const)('rejects %j', async ([text, message], { app, staff, colleague }) => {
-  const id = await makeContact(app.db);
+  const id = await makeEnquiry(app.db);
   expect(await errorOf(await add(staff, id, text))).toMatchObject({ status: 422, fields: { text: message } });
   expect(await notesOf(colleague, id)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { ReplyDraft, ReplyDraftInput } from 'shared-contracts/contacts/contacts';
+import type { ReplyDraft, ReplyDraftInput } from 'shared-contracts/enquiries/enquiries';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { replyDrafts } from '../../db/schema/enquiries.ts';
 import { ConflictError } from '../../errors.ts';
 import { deleteReplyDraft, readReplyDraft } from './reply-draft-rows.ts';
-import { requireContact } from './require-contact.ts';
+import { requireEnquiry } from './require-enquiry.ts';
 
 export interface SaveReplyDraft {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -23,7 +23,7 @@ export async function saveReplyDraft({
   const actor = requireActor(ctx);
   return ctx.db.transaction(async (tx) => {
     // The lock on the enquiry serialises its drafts.
-    await requireContact(tx, id);
+    await requireEnquiry(tx, id);
     const stored = await readReplyDraft(tx, actor, id);
     // The same save again, whose response may have been lost.
     if (stored?.text === text) return stored;
@@ -36,7 +36,7 @@ export async function saveReplyDraft({
     const savedAt = timeAfter(stored, ctx.clock());
     await tx
       .insert(replyDrafts)
-      .values({ adminId: actor.adminId, contactId: id, text, savedAt })
+      .values({ adminId: actor.adminId, enquiryId: id, text, savedAt })
       .onDuplicateKeyUpdate({ set: { text, savedAt } });
     return { text, savedAt: savedAt.toISOString() };
   });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { FormTokenResponse } from 'shared-contracts/contacts/contacts';
+import { FormTokenResponse } from 'shared-contracts/enquiries/enquiries';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { expect } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
 import { enquiry } from '../../../test/factories.ts';
 import { textLike, textWith } from '../../../test/matchers.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { referenceOf } from '../inbox/reference.ts';
 
@@ -21,7 +21,7 @@ async function send(app: TestApp, overrides: Record<string, unknown> = {}) {
   const email = `sender-${(number += 1)}@example.com`;
   const response = await app.call('/api/contact', { method: 'POST', json: enquiry({ email, ...overrides }) });
   expect(response.status).toBe(201);
-  const [stored] = await app.db.select().from(contacts).where(eq(contacts.email, email));
+  const [stored] = await app.db.select().from(enquiries).where(eq(enquiries.email, email));
   const about = await app.db
     .select()
     .from(mails)
@@ -95,7 +95,7 @@ test('a form without JavaScript that is sent twice is stored once within ten min
   const body = new URLSearchParams(enquiry({ email: 'plain@example.com' }));
   const post = () => app.call('/api/contact', { method: 'POST', body });
   const count = async () =>
-    (await app.db.select().from(contacts).where(eq(contacts.email, 'plain@example.com'))).length;
+    (await app.db.select().from(enquiries).where(eq(enquiries.email, 'plain@example.com'))).length;
   await Promise.all([post(), post(), post()]);
   expect(await count()).toBe(1);
   passTime(599);

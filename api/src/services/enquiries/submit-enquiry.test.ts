@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { ContactPage } from 'shared-contracts/contacts/contacts';
-import type { EnquiryInput } from 'shared-contracts/contacts/enquiries';
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
+import { EnquiryPage } from 'shared-contracts/enquiries/enquiries';
+import type { EnquiryInput } from 'shared-contracts/enquiries/enquiry-input';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { SuccessMessage } from 'shared-contracts/http/envelope';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { expect } from 'vitest';
@@ -9,12 +9,12 @@ import { test } from '../../../test/api-test.ts';
 import { enquiry } from '../../../test/factories.ts';
 import { anyDate, anyText } from '../../../test/matchers.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
-import { selectContacts } from './contact-rows.ts';
+import { enquiries } from '../../db/schema/enquiries.ts';
+import { selectEnquiries } from './enquiry-rows.ts';
 
 const send = (app: TestApp, json: unknown, headers: Record<string, string> = {}) =>
   app.call('/api/contact', { method: 'POST', json, headers });
-const storedOf = (app: TestApp, email: string) => selectContacts(app.db).where(eq(contacts.email, email));
+const storedOf = (app: TestApp, email: string) => selectEnquiries(app.db).where(eq(enquiries.email, email));
 const resultOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 const SENT = { status: 201, body: { success: true, message: 'Message sent successfully!' } };
 
@@ -43,7 +43,7 @@ test('staff get every field of an enquiry, in the list, on its own and in the ex
   expect(Object.keys(sent)).toEqual(ENQUIRY_FIELDS);
   expect(await resultOf(await send(app, sent))).toEqual(SENT);
   const expected = { ...sent, consent: { at: anyText, version: PRIVACY_POLICY_VERSION } };
-  const page = ContactPage.parse(await (await staff.call(`/api/contact?q=${sent.email}`)).json());
+  const page = EnquiryPage.parse(await (await staff.call(`/api/contact?q=${sent.email}`)).json());
   expect(page.data).toMatchObject([expected]);
   const detail = await staff.call(`/api/contact/${page.data[0]?._id}`);
   expect(await detail.json()).toMatchObject({ data: expected });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { EnquirySubmission } from 'shared-contracts/contacts/contacts';
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
+import type { EnquirySubmission } from 'shared-contracts/enquiries/enquiries';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
-import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
+import { enquiryMessages, enquiries } from '../../db/schema/enquiries.ts';
 import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { claimSubmission } from '../forms/claim-submission.ts';
@@ -71,7 +71,7 @@ async function storeEnquiry(
   { now, isSpam }: { readonly now: Date; readonly isSpam: boolean },
 ): Promise<string> {
   const id = ulid(now.getTime());
-  await tx.insert(contacts).values({
+  await tx.insert(enquiries).values({
     id,
     firstName,
     email,
@@ -84,6 +84,6 @@ async function storeEnquiry(
     consentVersion: consent ? PRIVACY_POLICY_VERSION : null,
     createdAt: now,
   });
-  await tx.insert(contactMessages).values({ id, contactId: id, text: message, createdAt: now });
+  await tx.insert(enquiryMessages).values({ id, enquiryId: id, text: message, createdAt: now });
   return id;
 }

@@ -2,14 +2,14 @@ import { BulkResponse } from 'shared-contracts/http/bulk';
 import { ulid } from 'ulid';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
-import { makeApplication, makeContact } from '../../../test/factories.ts';
+import { makeApplication, makeEnquiry } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { applications } from '../../db/schema/applications.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { enquiries } from '../../db/schema/enquiries.ts';
 
 describe.each([
-  { path: '/api/contact', name: 'contact', table: contacts, make: makeContact, status: 'Open' },
+  { path: '/api/contact', name: 'contact', table: enquiries, make: makeEnquiry, status: 'Open' },
   { path: '/api/apply', name: 'application', table: applications, make: makeApplication, status: 'Rejected' },
 ])('$path', ({ path, name, table, make, status }) => {
   test.beforeEach(async ({ app }) => {

@@ -1,25 +1,25 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
-import { makeApplication, makeContact } from '../../../test/factories.ts';
+import { makeApplication, makeEnquiry } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 test.beforeEach(async ({ app }) => {
-  for (const table of [contacts, applications, mails]) await app.db.delete(table);
+  for (const table of [enquiries, applications, mails]) await app.db.delete(table);
 });
 
 const email = 'ada@example.com';
-const makeEnquiry = (app: TestApp) => makeContact(app.db, { firstName: 'Ada', email });
+const makeAdas = (app: TestApp) => makeEnquiry(app.db, { firstName: 'Ada', email });
 const makeOne = (app: TestApp) => makeApplication(app.db, { fullName: 'Ada', email });
 
 describe.each([
-  { path: '/api/contact', name: 'contact', field: 'firstName', noun: 'enquiry', make: makeEnquiry },
+  { path: '/api/contact', name: 'contact', field: 'firstName', noun: 'enquiry', make: makeAdas },
   { path: '/api/apply', name: 'application', field: 'fullName', noun: 'application', make: makeOne },
 ])('$path', ({ path, name, field, noun, make }) => {
   const erase = (staff: StaffCalls, id: string, typed = 'Ada') =>
@@ -49,9 +49,9 @@ describe.each([
   );
 
   test("leaves the same person's rows in the other inbox", async ({ app, staff }) => {
-    const [enquiry, application] = [await makeEnquiry(app), await makeOne(app)];
+    const [enquiry, application] = [await makeAdas(app), await makeOne(app)];
     expect((await erase(staff, name === 'contact' ? enquiry : application)).status).toBe(200);
-    expect(await app.db.$count(contacts)).toBe(name === 'contact' ? 0 : 1);
+    expect(await app.db.$count(enquiries)).toBe(name === 'contact' ? 0 : 1);
     expect(await app.db.$count(applications)).toBe(name === 'contact' ? 1 : 0);
   });
 

@@ -2,7 +2,7 @@ import { and, type Column, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-o
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { applications } from '../../db/schema/applications.ts';
-import type { contacts } from '../../db/schema/enquiries.ts';
+import type { enquiries } from '../../db/schema/enquiries.ts';
 import type { Cell } from '../lists/write-csv.ts';
 
 /** The filters that both inboxes have in common. */
@@ -13,7 +13,7 @@ export interface InboxFilter {
 
 /** The table of an inbox, with its names. */
 export interface InboxTable {
-  readonly table: typeof applications | typeof contacts;
+  readonly table: typeof applications | typeof enquiries;
   /** Name of a row in the audit log. */
   readonly name: 'application' | 'contact';
   /** The error message for a missing row. */

@@ -1,10 +1,10 @@
 import { APPLICATION_SORTS, ApplicationListQuery } from 'shared-contracts/applications/applications';
-import { CONTACT_SORTS, ContactListQuery } from 'shared-contracts/contacts/contacts';
+import { ENQUIRY_SORTS, EnquiryListQuery } from 'shared-contracts/enquiries/enquiries';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
-import { makeApplication, makeContact } from '../../../test/factories.ts';
+import { makeApplication, makeEnquiry } from '../../../test/factories.ts';
 import { APPLICATIONS } from '../applications/application-inbox.ts';
-import { CONTACTS } from '../enquiries/contact-inbox.ts';
+import { ENQUIRIES } from '../enquiries/enquiry-inbox.ts';
 import { listInbox } from './list-inbox.ts';
 
 const actor = { adminId: '01AAAAAAAAAAAAAAAAAAAAAAAA' };
@@ -16,7 +16,7 @@ test.beforeAll(async ({ database }) => {
     // Some rows differ only in their ids.
     const email = `${index % 2}@example.com`;
     await makeApplication(database.db, { email, createdAt });
-    await makeContact(database.db, { email, createdAt });
+    await makeEnquiry(database.db, { email, createdAt });
   }
 });
 
@@ -33,14 +33,18 @@ async function readAll(
 
 const ORDERS = ['asc', 'desc'] as const;
 
-test.for(CONTACT_SORTS)(
+test.for(ENQUIRY_SORTS)(
   'lists each enquiry once when sorted by %s, and reverses the order',
   async (sort, { database }) => {
     const ctx = { db: database.db, actor };
     const [ascending, descending] = await Promise.all(
       ORDERS.map((order) =>
         readAll((page) =>
-          listInbox({ ctx, inbox: CONTACTS, input: ContactListQuery.parse({ sort, order, page, limit: 2 }) }),
+          listInbox({
+            ctx,
+            inbox: ENQUIRIES,
+            input: EnquiryListQuery.parse({ sort, order, page, limit: 2 }),
+          }),
         ),
       ),
     );

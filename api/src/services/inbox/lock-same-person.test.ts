@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
-import { makeApplication, makeContact } from '../../../test/factories.ts';
+import { makeApplication, makeEnquiry } from '../../../test/factories.ts';
 import { applications } from '../../db/schema/applications.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { enquiries } from '../../db/schema/enquiries.ts';
 import { lockSamePerson } from './lock-same-person.ts';
 
 test.for([
-  { what: 'enquiries', table: contacts, make: makeContact },
+  { what: 'enquiries', table: enquiries, make: makeEnquiry },
   { what: 'applications', table: applications, make: makeApplication },
 ])('locks the $what of one person without waiting for those of others', async ({ table, make }, { app }) => {
   const email = 'ada@example.com';
@@ -25,7 +25,7 @@ test.for([
 });
 
 test('locks nothing for an id that does not exist', async ({ app }) => {
-  const id = await makeContact(app.db, {});
+  const id = await makeEnquiry(app.db, {});
   await app.db.transaction(async (tx) => {
     expect(await lockSamePerson(tx, applications, id)).toEqual([]);
   });

@@ -3,17 +3,17 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
-import { makeApplication, makeContact, makePosition } from '../../../test/factories.ts';
+import { makeApplication, makeEnquiry, makePosition } from '../../../test/factories.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
-import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
+import { enquiryMessages, enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { purgeOld } from './purge-old.ts';
 
 test.beforeEach(async ({ app }) => {
-  await app.db.delete(contacts);
+  await app.db.delete(enquiries);
   await app.db.delete(applications);
   await app.db.delete(mails);
 });
@@ -51,17 +51,17 @@ test('removes enquiries that are old or were deleted a month ago, with their mes
   app,
 }) => {
   const recent = [
-    await makeContact(app.db, { createdAt: daysAgo(729) }),
-    await makeContact(app.db, { createdAt: daysAgo(40), deletedAt: daysAgo(29) }),
+    await makeEnquiry(app.db, { createdAt: daysAgo(729) }),
+    await makeEnquiry(app.db, { createdAt: daysAgo(40), deletedAt: daysAgo(29) }),
   ];
-  const old = await makeContact(app.db, { createdAt: daysAgo(731) });
-  await makeContact(app.db, { createdAt: daysAgo(40), deletedAt: daysAgo(31) });
+  const old = await makeEnquiry(app.db, { createdAt: daysAgo(731) });
+  await makeEnquiry(app.db, { createdAt: daysAgo(40), deletedAt: daysAgo(31) });
   await enqueue(app, daysAgo(731), old);
   const recentMail = await enqueue(app, daysAgo(700), recent[0]);
   await purge(app);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
-  expect(idsOf(await app.db.select().from(contacts))).toEqual(recent.toSorted());
-  expect(idsOf(await app.db.select().from(contactMessages))).toEqual(recent.toSorted());
+  expect(idsOf(await app.db.select().from(enquiries))).toEqual(recent.toSorted());
+  expect(idsOf(await app.db.select().from(enquiryMessages))).toEqual(recent.toSorted());
   expect(idsOf(await app.db.select().from(mails))).toEqual([recentMail]);
 });
 

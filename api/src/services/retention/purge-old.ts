@@ -3,7 +3,7 @@ import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
-import { contactNotes, contacts } from '../../db/schema/enquiries.ts';
+import { enquiryNotes, enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { replyTemplates } from '../../db/schema/templates.ts';
@@ -27,16 +27,16 @@ const BATCH = 200;
 export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
   const now = ctx.clock().getTime();
   const ago = (ms: number) => new Date(now - ms);
-  const isExpired = (table: typeof contacts | typeof applications, retentionMs: number) =>
+  const isExpired = (table: typeof enquiries | typeof applications, retentionMs: number) =>
     or(lt(table.deletedAt, ago(DELETED_RETENTION_MS)), lt(table.createdAt, ago(retentionMs)));
 
   await repeatUntilEmpty(input.signal, async () => {
     const rows = await ctx.db
-      .select({ id: contacts.id })
-      .from(contacts)
-      .where(isExpired(contacts, input.enquiriesKeptMs))
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(isExpired(enquiries, input.enquiriesKeptMs))
       .limit(BATCH);
-    await removeRows(ctx.db, contacts, rows);
+    await removeRows(ctx.db, enquiries, rows);
     return rows.length;
   });
   await repeatUntilEmpty(input.signal, async () => {
@@ -50,7 +50,7 @@ export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
     await removeRows(ctx.db, applications, rows);
     return rows.length;
   });
-  for (const table of [positions, contactNotes, replyTemplates]) {
+  for (const table of [positions, enquiryNotes, replyTemplates]) {
     await ctx.db.delete(table).where(lt(table.deletedAt, ago(DELETED_RETENTION_MS)));
   }
   await ctx.db
@@ -60,7 +60,7 @@ export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
 
 async function removeRows(
   db: Database,
-  table: typeof contacts | typeof applications,
+  table: typeof enquiries | typeof applications,
   rows: readonly { readonly id: string }[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);

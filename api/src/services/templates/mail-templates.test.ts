@@ -8,7 +8,7 @@ import {
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
-import { enquiry, makeContact } from '../../../test/factories.ts';
+import { enquiry, makeEnquiry } from '../../../test/factories.ts';
 import { textLike, textWith } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -71,7 +71,7 @@ test('a reply is rendered into its template, with the quotation and the subject 
 }) => {
   const body = 'Dear {{ reply }}\n\n {{enquiry}} \n\n{{author}}, {{reference}}';
   await change(staff, 'enquiry-reply', { subject: null, body, version: 0 });
-  const id = await makeContact(app.db, { message: 'Is {{reply}} <new>?\nReally?' });
+  const id = await makeEnquiry(app.db, { message: 'Is {{reply}} <new>?\nReally?' });
   const json = { replyMessage: '$& {{author}} <b>\r\n\r\nBye' };
   await staff.call(`/api/contact/reply/${id}`, { method: 'POST', json });
   const [mail] = await app.db.select().from(mails).where(eq(mails.aboutId, id));

@@ -75,7 +75,7 @@ const GROUP_LABELS: Readonly<Record<string, string>> = {
   admin: 'Administrators',
   blog: 'Posts',
   picture: 'Posts',
-  contact: 'Contacts',
+  enquiry: 'Contacts',
   application: 'Applications',
   position: 'Positions',
   mail: 'Mail',

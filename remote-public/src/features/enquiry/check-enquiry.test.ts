@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { listErrors } from '../../lib/form-fields.ts';
 import { checkEnquiry } from './check-enquiry.ts';
 import type { EnquiryValues } from './enquiry-values.ts';

@@ -1,11 +1,11 @@
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import { errorsOf } from '../../lib/form-fields.ts';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
 /** Loads the contract's schema. It includes zod, so it is loaded when the visitor starts to fill in the form. */
 export const loadRules = () =>
-  import(/* webpackChunkName: "enquiry-rules" */ 'shared-contracts/contacts/enquiries');
+  import(/* webpackChunkName: "enquiry-rules" */ 'shared-contracts/enquiries/enquiry-input');
 
 /**
  * Returns one message for each invalid field. The schema does not require service and consent. If it cannot be loaded,

@@ -1,6 +1,6 @@
 import { Link } from '../../components/link.tsx';
 import { addressOf } from 'shared-contracts/http/client/address-of';
-import { ENQUIRY_LENGTHS, type EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_LENGTHS, type EnquiryField } from 'shared-contracts/enquiries/enquiry-fields';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { EnquiryInput } from 'shared-contracts/contacts/enquiries';
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
-import { ENQUIRY_RETURN } from 'shared-contracts/contacts/enquiry-return';
+import { EnquiryInput } from 'shared-contracts/enquiries/enquiry-input';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiries/enquiry-return';
 
 const read = (query: string) => ENQUIRY_RETURN.read(new URLSearchParams(query));
 

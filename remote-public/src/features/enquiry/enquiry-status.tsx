@@ -1,5 +1,5 @@
 import { describeWait } from 'shared-contracts/lib/describe-wait';
-import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiries/enquiry-fields';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FormResult } from '../../components/form-result.tsx';

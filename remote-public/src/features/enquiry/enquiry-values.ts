@@ -1,4 +1,4 @@
-import type { EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
+import type { EnquiryField } from 'shared-contracts/enquiries/enquiry-fields';
 import type { ServiceName } from 'shared-contracts/firm/services';
 import { createDraftStore } from '../../lib/form-draft.ts';
 import type { FormErrors } from '../../lib/form-fields.ts';

@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { expect, it } from 'vitest';
 import { readEnquiry } from './read-enquiry.ts';
 

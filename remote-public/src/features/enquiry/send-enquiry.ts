@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/enquiry-fields';
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiries/enquiry-fields';
 import { createCall } from 'shared-contracts/http/client/client';
 import type { Submission } from '../../lib/form-controller.ts';
 import { resultOfError, type SubmissionResult } from '../../lib/submission-result.ts';

@@ -24,10 +24,10 @@ export const remoteAdmin: readonly Mutation[] = [
   },
   {
     name: 'last-edit-of-a-reply-draft-not-saved',
-    file: 'remote-admin/src/features/contacts/create-draft-autosave.ts',
+    file: 'remote-admin/src/features/enquiries/create-draft-autosave.ts',
     find: '      if (unsaved !== text) return schedule(DEBOUNCE_MS);\n',
     replace: '',
-    test: 'remote-admin/src/features/contacts/create-draft-autosave.test.ts',
+    test: 'remote-admin/src/features/enquiries/create-draft-autosave.test.ts',
   },
   {
     name: 'drafts-stay-after-logout',

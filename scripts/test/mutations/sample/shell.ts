@@ -39,8 +39,8 @@ export const shell: readonly Mutation[] = [
   {
     name: 'cache-key-without-parameters',
     file: 'shell/src/documents/document-handler.ts',
-    find: '`${name}@${version}|${url.pathname}${url.search}`',
-    replace: '`${name}@${version}|${url.pathname}`',
+    find: 'release.manifest, url.pathname + url.search',
+    replace: 'release.manifest, url.pathname',
     test: 'shell/e2e/query-parameters.test.ts',
     only: 'declared parameters have separate documents',
   },

@@ -1,7 +1,7 @@
 import { expectTypeOf, describe, expect, test, vi } from 'vitest';
 import type { ApplicationPage } from '../../applications/applications.ts';
 import type { BlogSummary } from '../../posts/posts.ts';
-import type { ContactResponse } from '../../contacts/contacts.ts';
+import type { EnquiryResponse } from '../../enquiries/enquiries.ts';
 import { ERROR_STATUS, type ErrorCode } from '../error-codes.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { type Call, type ClientOptions, createCall, createDownload } from './client.ts';
@@ -108,7 +108,7 @@ describe('a successful call', () => {
         call('GET /api/apply'),
         call('GET /api/blogs', { query: { fields: 'summary' } }),
       ] as const;
-    expectTypeOf<Awaited<ReturnType<typeof types>[0]>>().toEqualTypeOf<ContactResponse>();
+    expectTypeOf<Awaited<ReturnType<typeof types>[0]>>().toEqualTypeOf<EnquiryResponse>();
     expectTypeOf<Awaited<ReturnType<typeof types>[1]>>().toEqualTypeOf<ApplicationPage>();
     expectTypeOf<Awaited<ReturnType<typeof types>[2]>['data']>().toEqualTypeOf<BlogSummary[]>();
   });

@@ -36,22 +36,22 @@ import {
   updateBlog,
 } from './blog-writing.ts';
 import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
-import { addContactNote, changeContactNote, deleteContactNote, restoreContactNote } from './contact-notes.ts';
+import { addEnquiryNote, changeEnquiryNote, deleteEnquiryNote, restoreEnquiryNote } from './enquiry-notes.ts';
 import {
-  assignContacts,
-  deleteContact,
-  deleteContacts,
-  exportContacts,
+  assignEnquiries,
+  deleteEnquiry,
+  deleteEnquiries,
+  exportEnquiries,
   saveReplyDraft,
-  listContacts,
-  readContact,
-  replyToContact,
-  restoreContact,
-  restoreContacts,
+  listEnquiries,
+  readEnquiry,
+  replyToEnquiry,
+  restoreEnquiry,
+  restoreEnquiries,
   eraseSender,
-  setContactStatuses,
-} from './contacts.ts';
-import { readFormToken, submitEnquiry } from './enquiries.ts';
+  setEnquiryStatuses,
+} from './enquiries.ts';
+import { readFormToken, submitEnquiry } from './enquiry-submission.ts';
 import { checkLive, checkReady } from './health.ts';
 import { uploadPicture } from './media.ts';
 import {
@@ -123,22 +123,22 @@ const all = [
   uploadPicture,
   submitEnquiry,
   readFormToken,
-  listContacts,
-  exportContacts,
-  readContact,
-  replyToContact,
-  setContactStatuses,
-  assignContacts,
+  listEnquiries,
+  exportEnquiries,
+  readEnquiry,
+  replyToEnquiry,
+  setEnquiryStatuses,
+  assignEnquiries,
   saveReplyDraft,
-  deleteContact,
-  deleteContacts,
-  restoreContact,
-  restoreContacts,
+  deleteEnquiry,
+  deleteEnquiries,
+  restoreEnquiry,
+  restoreEnquiries,
   eraseSender,
-  addContactNote,
-  changeContactNote,
-  deleteContactNote,
-  restoreContactNote,
+  addEnquiryNote,
+  changeEnquiryNote,
+  deleteEnquiryNote,
+  restoreEnquiryNote,
   listReplyTemplates,
   createReplyTemplate,
   updateReplyTemplate,

@@ -11,12 +11,12 @@ import * as blogRevisions from '../../posts/revisions.ts';
 import * as blogWriting from '../../posts/writing.ts';
 import * as blogs from '../../posts/posts.ts';
 import * as bulk from '../bulk.ts';
-import * as contactNotes from '../../contacts/notes.ts';
-import * as contacts from '../../contacts/contacts.ts';
+import * as enquiryNotes from '../../enquiries/notes.ts';
+import * as enquiries from '../../enquiries/enquiries.ts';
 import * as dashboard from '../../accounts/dashboard.ts';
 import * as email from '../../lib/email.ts';
-import * as enquiries from '../../contacts/enquiries.ts';
-import * as enquiryErasure from '../../contacts/erasure.ts';
+import * as enquiryInput from '../../enquiries/enquiry-input.ts';
+import * as enquiryErasure from '../../enquiries/erasure.ts';
 import * as envelope from '../envelope.ts';
 import * as spamCheckFields from '../spam-check-fields.ts';
 import * as identifiers from '../../lib/identifiers.ts';
@@ -43,11 +43,11 @@ const modules = [
   blogWriting,
   blogs,
   bulk,
-  contactNotes,
-  contacts,
+  enquiryNotes,
+  enquiries,
   dashboard,
   email,
-  enquiries,
+  enquiryInput,
   enquiryErasure,
   envelope,
   spamCheckFields,

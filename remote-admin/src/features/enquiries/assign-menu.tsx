@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Enquiry } from 'shared-contracts/enquiries/enquiries';
+import { Menu } from '../../components/menu.tsx';
+import { adminsQuery } from '../../lib/admins-query.ts';
+import { useApp } from '../../lib/app-context.ts';
+import { assignEnquiries } from './change-enquiries.ts';
+
+interface AssignMenuProps {
+  readonly enquiries: readonly Pick<Enquiry, '_id' | 'assignee'>[];
+  /** Called when an assignee is chosen. */
+  readonly onChoose?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Assigns enquiries to the user, to another enabled admin, or to nobody. */
+export function AssignMenu({ enquiries, onChoose, children }: AssignMenuProps) {
+  const { call } = useApp();
+  const { data: admins = [] } = useQuery(adminsQuery(call));
+  const people = admins
+    .filter(({ isDisabled }) => !isDisabled)
+    .toSorted((a, b) => Number(b.isYou) - Number(a.isYou));
+  const choices = [
+    ...people.map(({ _id, email, isYou }) => ({ _id, email, label: isYou ? 'Assign to me' : email })),
+    { _id: null, email: null, label: 'Nobody' },
+  ];
+  return (
+    <Menu
+      label="Assign to"
+      look="plain"
+      choices={choices.map(({ label, ...person }) => ({
+        id: person._id ?? 'nobody',
+        label,
+        isDisabled: enquiries.every(({ assignee }) => (assignee?._id ?? null) === person._id),
+        onChoose: () => {
+          onChoose?.();
+          void assignEnquiries(
+            call,
+            enquiries.map(({ _id }) => _id),
+            person._id === null ? null : person,
+          );
+        },
+      }))}
+    >
+      {children}
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EnquiryDetail } from 'shared-contracts/enquiries/enquiries';
+import { DescriptionItem } from '../../components/description-item.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { EnquiryStatus } from './enquiry-status.tsx';
+import classes from './thread.module.css';
+
+/** The details of an enquiry other than its message. */
+export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { email, phone, service, status, assignee, createdAt, consent, reference } = enquiry;
+  return (
+    <dl className={classes.facts}>
+      <DescriptionItem term="Status">
+        <EnquiryStatus status={status} />
+      </DescriptionItem>
+      <DescriptionItem term="Assigned to">{assignee?.email ?? 'Nobody'}</DescriptionItem>
+      <DescriptionItem term="E-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </DescriptionItem>
+      <DescriptionItem term="Phone">
+        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '–'}
+      </DescriptionItem>
+      <DescriptionItem term="Service">{service ?? '–'}</DescriptionItem>
+      <DescriptionItem term="Received">
+        <RelativeTime at={createdAt} />
+      </DescriptionItem>
+      <DescriptionItem term="Reference">{reference}</DescriptionItem>
+      <DescriptionItem term="Privacy policy">
+        {consent ? (
+          <>
+            Agreed to version {consent.version} on <RelativeTime at={consent.at} format="date" />
+          </>
+        ) : (
+          'Consent not recorded'
+        )}
+      </DescriptionItem>
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Toasts } from '../../components/toasts.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import {
+  createTestApp,
+  dashboard,
+  errorResponse,
+  jsonResponse,
+  renderInApp,
+  sessionInfo,
+} from '../../lib/testing.tsx';
+import { toastQueue } from '../../lib/toast-queue.ts';
+import { EnquiryView } from './enquiry-view.tsx';
+import { enquiryDetail } from './testing.ts';
+
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const enquiry = enquiryDetail();
+
+test('shows every field of an enquiry', async () => {
+  const fields = ENQUIRY_FIELDS.filter((field) => field !== 'consent');
+  const filledIn = enquiryDetail({
+    ...Object.fromEntries(fields.map((field) => [field, `The ${field}`])),
+    consent: { at: '2026-01-01T00:00:00.000Z', version: 'of the consent' },
+  });
+  const app = createTestApp(async (path) =>
+    jsonResponse(200, { success: true, data: path === `/api/contact/${filledIn._id}` ? filledIn : [] }),
+  );
+  app.session.start(sessionInfo());
+  renderInApp(<EnquiryView id={filledIn._id} />, app);
+  await screen.findByText('The message');
+  for (const text of [...fields.map((field) => `The ${field}`), 'Agreed to version of the consent'])
+    expect(document.body.textContent).toContain(text);
+});
+
+/** An API where a colleague deletes the enquiry. */
+function createApi() {
+  let isDeleted = false;
+  const fetchApi = async (path: string) => {
+    if (path === '/api/contact/statuses') {
+      const data = { changed: 0, conflicts: 0, missing: 1, undo: [] };
+      return jsonResponse(200, { success: true, data });
+    }
+    if (path === '/api/contact/restore') {
+      isDeleted = false;
+      return jsonResponse(200, { success: true, data: { changed: 1 } });
+    }
+    if (path === `/api/contact/${enquiry._id}`) {
+      return isDeleted
+        ? errorResponse(404, 'not_found', 'Contact not found')
+        : jsonResponse(200, { success: true, data: enquiry });
+    }
+    return jsonResponse(200, { success: true, data: path === '/api/dashboard' ? dashboard() : [] });
+  };
+  const deleteIt = () => {
+    isDeleted = true;
+  };
+  return { fetchApi, deleteIt };
+}
+
+test('a change of an enquiry that a colleague has deleted fails, and its page offers Restore', async () => {
+  const { fetchApi, deleteIt } = createApi();
+  const app = createTestApp(fetchApi);
+  app.session.start(sessionInfo());
+  renderInApp(
+    // The one that changes of the enquiry use.
+    <QueryClientProvider client={queryClient}>
+      <Toasts />
+      <EnquiryView id={enquiry._id} />
+    </QueryClientProvider>,
+    app,
+  );
+  const reply = await screen.findByLabelText<HTMLTextAreaElement>('Reply to Ravi');
+  fireEvent.input(reply, { target: { value: 'Dear Ravi' } });
+  deleteIt();
+  fireEvent.click(screen.getByRole('button', { name: 'Status: New' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mark as closed' }));
+  await screen.findByText('Contact could not be marked as closed. It was deleted in the meantime.');
+  await screen.findByText('The contact was deleted in the meantime');
+  expect(screen.queryByRole('button', { name: 'Status: New' })).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reply to Ravi').value).toBe('Dear Ravi');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByRole('button', { name: 'Status: New' });
+  expect(screen.queryByText('The contact was deleted in the meantime')).toBeNull();
+});

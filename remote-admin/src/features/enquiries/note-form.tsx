@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { EnquiryNote } from 'shared-contracts/enquiries/notes';
+import { randomKey } from 'shared-contracts/lib/random-key';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Field, TextArea } from '../../components/field.tsx';
+import { showToast } from '../../lib/toast-queue.ts';
+import { useApp } from '../../lib/app-context.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { textOf, useSubmit } from '../../lib/use-submit.ts';
+import { ENQUIRIES } from './enquiry-queries.ts';
+import classes from './notes.module.css';
+
+interface NoteFormProps {
+  readonly enquiryId: string;
+  /** The note to edit; without it the form adds one. */
+  readonly note?: EnquiryNote;
+  readonly onClose?: () => void;
+}
+
+/** Adds a note, or edits one's own. The input stays until the note is saved. */
+export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
+  const { call } = useApp();
+  const client = useQueryClient();
+  const idempotencyKeyFor = useIdempotencyKey();
+  const id = note ? `note-${note._id}` : 'note';
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id,
+    check: (values) => (textOf(values, 'text').trim() ? [] : [{ field: 'text', message: 'Write a note' }]),
+    send: async (values, form) => {
+      const text = textOf(values, 'text');
+      if (note) {
+        const params = { id: enquiryId, note: note._id };
+        await call('PUT /api/contact/{id}/notes/{note}', { params, body: { text } });
+      } else {
+        await call('POST /api/contact/{id}/notes', {
+          params: { id: enquiryId },
+          headers: { 'idempotency-key': idempotencyKeyFor(`${text}\n${form.dataset.sent ?? ''}`) },
+          body: { text },
+        });
+        form.reset();
+        // The same text again is a new note and needs a new key.
+        form.dataset.sent = randomKey();
+      }
+      await client.invalidateQueries({ queryKey: ENQUIRIES.key });
+      showToast('success', note ? 'Note changed.' : 'Note added.');
+      onClose?.();
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      aria-label={note ? 'Edit your note' : 'Write to colleagues'}
+      onSubmit={submit}
+      noValidate
+    >
+      <ErrorSummary key={attempt} problems={problems} />
+      <Field id={`${id}-text`} label={note ? 'Note' : 'New note'} error={messageOf('text')}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            name="text"
+            rows={3}
+            maxLength={5_000}
+            required
+            {...(note && { defaultValue: note.text })}
+          />
+        )}
+      </Field>
+      <div className={classes.actions}>
+        <Button submits isBusy={isBusy}>
+          {isBusy ? 'Saving…' : note ? 'Save note' : 'Add note'}
+        </Button>
+        {onClose && (
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
