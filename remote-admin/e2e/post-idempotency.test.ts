@@ -45,3 +45,52 @@ test('after a reload and further edits, the resent post is updated', async () =>
   await page.getByText("'Once and later' is saved as a draft.").waitFor();
   expect(await storedAs(page, 'Once and later')).toMatchObject([{ description: '<p>words and more</p>' }]);
 });
+
+test('a new post whose stored copy was deleted is stored as another one, also after a restored draft', async () => {
+  const title = 'Once, deleted, and once again';
+  const page = await loseResponse(title);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const [first] = await storedAs(page, title);
+  await callApi(page, 'DELETE', `/api/blogs/${first?._id}`);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  const [second, ...others] = await storedAs(page, title);
+  expect(others).toEqual([]);
+  expect(second?._id).not.toBe(first?._id);
+  if (second) trashAfterTest(page, second);
+});
+
+test('a discarded and restored draft of a new post does not store a second one', async () => {
+  const title = 'Once, discarded and restored';
+  const page = await loseResponse(title);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByText('Your unsaved draft of').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  expect(await storedAs(page, title)).toHaveLength(1);
+});
+
+test('a resent new post that a colleague has changed since is a conflict', async () => {
+  const title = 'Once, and changed by a colleague';
+  const page = await loseResponse(title);
+  const [post] = await storedAs(page, title);
+  await callApi(page, 'PUT', `/api/blogs/${post?._id}`, { description: '<p>Theirs</p>' });
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' and mine');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'saved this post' });
+  await notice.waitFor();
+  expect(await storedAs(page, title)).toMatchObject([{ description: '<p>Theirs</p>' }]);
+  await notice.getByRole('button', { name: 'Save as a new post' }).click();
+  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  const posts = await storedAs(page, title);
+  expect(posts.map(({ description }) => description).toSorted()).toEqual([
+    '<p>Theirs</p>',
+    '<p>words and mine</p>',
+  ]);
+  for (const stored of posts) trashAfterTest(page, stored);
+});

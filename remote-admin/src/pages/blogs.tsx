@@ -54,7 +54,8 @@ export function Component() {
     const actions = [...(post.status === 'published' ? [viewLink] : []), ...(saved.undo ? [undoButton] : [])];
     dismissToasts([post._id]);
     showToast('success', savedMessage(saved), actions, [post._id]);
-    if (post._id === id) return;
+    // The user may have opened another post or screen while a new post was being saved.
+    if (!saved.isOpen || post._id === id) return;
     setCreatedId(post._id);
     void navigate(
       { pathname: `${ADD_PATH}/${post._id}`, search },

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
-import { blogDrafts } from '../../db/schema/blogs.ts';
-import { findStaffBlog } from './staff-blogs.ts';
+import { BLOG_NOT_FOUND } from 'shared-contracts/posts/posts';
+import { blogDrafts, blogs } from '../../db/schema/blogs.ts';
+import { NotFoundError } from '../../errors.ts';
 
 export interface DiscardDraft {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -11,13 +12,14 @@ export interface DiscardDraft {
 }
 
 /**
- * Discards the admin's draft of a post.
+ * Discards the admin's draft of a post, also of one in the trash.
  * @throws UnauthenticatedError, NotFoundError
  */
 export async function discardDraft({ ctx, input }: DiscardDraft): Promise<void> {
   const { adminId } = requireActor(ctx);
-  const { id: blogId } = await findStaffBlog(ctx.db, input.id);
-  await removeDraft(ctx.db, { blogId, adminId });
+  const [post] = await ctx.db.select({ id: blogs.id }).from(blogs).where(eq(blogs.id, input.id));
+  if (!post) throw new NotFoundError(BLOG_NOT_FOUND);
+  await removeDraft(ctx.db, { blogId: post.id, adminId });
 }
 
 /** Deletes an admin's draft of a post. */

@@ -1,4 +1,5 @@
 import { BlogDraftResponse } from 'shared-contracts/posts/drafts';
+import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { draft, makeBlog } from '../../../test/factories.ts';
@@ -48,6 +49,19 @@ test('discarding a draft is idempotent', async ({ app, staff }) => {
   for (const _time of [1, 2])
     expect((await staff.call(addressOf(id), { method: 'DELETE' })).status).toBe(200);
   expect(await read(staff, id)).toBeNull();
+});
+
+test('a draft of a post in the trash can be discarded, but not one of an unknown post', async ({
+  app,
+  staff,
+}) => {
+  const id = await makeBlog(app.db);
+  await save(staff, id, draft());
+  await staff.call(`/api/blogs/${id}`, { method: 'DELETE' });
+  expect((await staff.call(addressOf(id), { method: 'DELETE' })).status).toBe(200);
+  await staff.call(`/api/blogs/${id}/restore`, { method: 'POST' });
+  expect(await read(staff, id)).toBeNull();
+  expect((await staff.call(addressOf(ulid()), { method: 'DELETE' })).status).toBe(404);
 });
 
 test('sanitises the HTML of a draft', async ({ app, staff }) => {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { EnquiryNote } from 'shared-contracts/enquiries/notes';
 import type { EnquiryDetail } from 'shared-contracts/enquiries/enquiries';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
@@ -48,7 +48,7 @@ export function Notes({ enquiry: { _id: id, notes } }: { enquiry: EnquiryDetail 
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleteQuestion('note')}
-        consequence={trashConsequence()}
+        consequence="Undo is offered for a moment afterwards."
         verb="Delete"
         onConfirm={async () => {
           if (deleting) await remove(deleting);

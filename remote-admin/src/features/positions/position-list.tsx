@@ -36,7 +36,7 @@ export function PositionList() {
       deletion={{
         questionOf: ({ title }) => `Delete ${title}?`,
         consequenceOf: ({ isOpen }) =>
-          `${isOpen ? 'It leaves Careers at once. ' : ''}Its applications stay, and it can be restored for 30 days.`,
+          `${isOpen ? 'It leaves Careers at once. ' : ''}Its applications stay. Undo is offered for a moment afterwards.`,
         onDelete: remove,
       }}
     />

@@ -89,9 +89,10 @@ export function PostActions({ form, onPublish, onShow, onDialogClosed }: PostAct
         scheduled={status === 'scheduled' ? (post?.date ?? null) : null}
         onClose={close}
         onSchedule={async (publishedAt, alts) => {
-          close();
           await form.describe(alts);
           await save({ to: 'schedule', publishedAt });
+          close();
+          onDialogClosed();
         }}
       />
       {openDialog === 'unpublish' && (

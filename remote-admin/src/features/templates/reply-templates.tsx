@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
+import { deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { EditableList } from '../../components/editable-list.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -30,7 +30,8 @@ export function ReplyTemplates() {
       Form={ReplyTemplateForm}
       deletion={{
         questionOf: () => deleteQuestion('template'),
-        consequenceOf: ({ title }) => trashConsequence(1, `'${title}'`),
+        consequenceOf: ({ title }) =>
+          `'${title}' can no longer be inserted into replies. Undo is offered for a moment afterwards.`,
         onDelete: remove,
       }}
     />

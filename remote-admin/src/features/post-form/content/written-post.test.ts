@@ -9,7 +9,8 @@ const textOf = (text: string): PostDocument => ({
   blocks: [{ type: 'paragraph', children: [{ text }] }],
 });
 const fields = fieldsOf(staffBlog());
-const open = (isDraft = false) => createWrittenPost({ fields, document: textOf('Old'), version: 3 }, isDraft);
+const open = (isDraft = false) =>
+  createWrittenPost({ fields, document: textOf('Old'), version: 3, key: 'key' }, isDraft);
 
 test('an opened post is saved, and an opened draft is not', () => {
   expect(open().isDirty()).toBe(false);

@@ -1,3 +1,4 @@
+import { randomKey } from 'shared-contracts/lib/random-key';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import type { PostFields } from './post-fields.ts';
@@ -7,6 +8,8 @@ export interface Written {
   readonly document: PostDocument;
   /** The stored version that was edited; null for a new post. */
   readonly version: number | null;
+  /** The idempotency key with which a new post is created. */
+  readonly key: string;
 }
 
 /** The post as typed so far, and what of it is not saved. */
@@ -25,6 +28,8 @@ export interface WrittenPost {
    * @returns whether nothing was changed since
    */
   readonly markSaved: (version: number, fields: PostFields, changes: number) => boolean;
+  /** The post that was created with the key has been deleted: from now on, it is another post. */
+  readonly renewKey: () => void;
   /** Gives up all changes: nothing counts as unsaved. */
   readonly giveUp: () => void;
   /** Follows a change of the stored post by this user outside the form. Changes by others still lead to a conflict. */
@@ -56,6 +61,9 @@ export function createWrittenPost(start: Written, isDraft: boolean): WrittenPost
       const isCurrent = changes === saved;
       if (isCurrent) isTextChanged = false;
       return isCurrent;
+    },
+    renewKey: () => {
+      written = { ...written, key: randomKey() };
     },
     giveUp: () => {
       saved = changes;

@@ -47,6 +47,7 @@ async function pressRestore(isDirty: boolean, status: StaffBlog['status'] = 'dra
       fields: fieldsOf(POST),
       html: POST.description,
       version: 2,
+      key: 'key',
       document: { version: 1 as const, blocks: [] },
     }),
   };

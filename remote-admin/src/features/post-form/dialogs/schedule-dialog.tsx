@@ -14,8 +14,11 @@ interface ScheduleDialogProps {
   /** The scheduled time, ISO 8601. */
   readonly scheduled: string | null;
   readonly onClose: () => void;
-  /** @param publishedAt ISO 8601 */
-  readonly onSchedule: (publishedAt: string, alts: AltTexts) => unknown;
+  /**
+   * The dialog stays open until it is done, so that the second click of a double click hits nothing else.
+   * @param publishedAt ISO 8601
+   */
+  readonly onSchedule: (publishedAt: string, alts: AltTexts) => Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -42,12 +45,14 @@ interface ScheduleFormProps extends Pick<ScheduleDialogProps, 'form' | 'schedule
 function ScheduleForm({ form, scheduled, images, onLeave, onSchedule }: ScheduleFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
   const [proposed] = useState(() => scheduled ?? new Date(Date.now() + 24 * HOUR_MS).toISOString());
   const submit = () => {
     const at = new Date(input.current?.value ?? '');
     if (Number.isNaN(at.getTime())) return setError('Enter a day and a time');
     if (at.getTime() <= Date.now()) return setError('Choose a time in the future');
-    onSchedule(at.toISOString(), readAltTexts(images));
+    setIsBusy(true);
+    void onSchedule(at.toISOString(), readAltTexts(images)).finally(() => setIsBusy(false));
   };
   return (
     <>
@@ -62,15 +67,15 @@ function ScheduleForm({ form, scheduled, images, onLeave, onSchedule }: Schedule
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              submit();
+              if (!isBusy) submit();
             }}
           />
         )}
       </Field>
       <AltTextFields form={form} fields={images} />
       <Actions>
-        <Button look="primary" onClick={submit}>
-          Schedule post
+        <Button look="primary" isBusy={isBusy} onClick={submit}>
+          {isBusy ? 'Scheduling...' : 'Schedule post'}
         </Button>
         <Button onClick={onLeave}>Cancel</Button>
       </Actions>

@@ -28,19 +28,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(respond: () => Promise<unknown> = async () => ({})) {
+const NEW_POST = null;
+
+function open(respond: () => Promise<unknown> = async () => ({}), post: string | null = 'post') {
   const sent: string[] = [];
-  const call = vi.fn(async (name: string, input: { body?: { description: string } }) => {
-    sent.push(`${name.split(' ')[0]} ${input.body?.description ?? ''}`.trim());
-    return respond();
-  });
+  const call = vi.fn(
+    async (name: string, input: { params: { id: string }; body?: { description: string } }) => {
+      sent.push(`${name.split(' ')[0]} ${input.body?.description ?? input.params.id}`);
+      return respond();
+    },
+  );
   const onResult = vi.fn();
-  return { server: openServerDraft(call as unknown as Call, 'a-form', onResult), sent, onResult };
+  const server = openServerDraft(
+    call as unknown as Call,
+    { form: 'a-form', post: post ?? undefined },
+    onResult,
+  );
+  return { server, sent, onResult };
 }
 
 test('sends only the last draft, some time after the first change', async () => {
   const { server, sent, onResult } = open();
-  server.attachTo('post');
   for (const html of ['a', 'ab', 'abc']) {
     server.save(draft(html));
     await vi.advanceTimersByTimeAsync(1_500);
@@ -52,10 +60,10 @@ test('sends only the last draft, some time after the first change', async () => 
 });
 
 test('sends no drafts of new posts, and none offline', async () => {
-  const { server, sent } = open();
+  const { server, sent } = open(async () => ({}), NEW_POST);
   server.save(draft('a', null));
   await server.flush();
-  server.attachTo('post');
+  await server.moveTo('post');
   await server.flush();
   vi.stubGlobal('navigator', { onLine: false });
   server.save(draft('b'));
@@ -66,7 +74,6 @@ test('sends no drafts of new posts, and none offline', async () => {
 test('reports a failure, and sends the draft again with the next flush', async () => {
   const responses = [() => Promise.reject(new Error('no response')), () => Promise.resolve({})];
   const { server, sent, onResult } = open(() => responses.shift()?.() ?? Promise.resolve({}));
-  server.attachTo('post');
   server.save(draft('a'));
   await server.flush();
   await server.flush();
@@ -77,7 +84,6 @@ test('reports a failure, and sends the draft again with the next flush', async (
 test('settle() waits for in-flight drafts and drops pending ones', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { server, sent } = open(() => promise);
-  server.attachTo('post');
   server.save(draft('in flight'));
   const flushed = server.flush();
   await vi.advanceTimersByTimeAsync(0);
@@ -93,12 +99,20 @@ test('settle() waits for in-flight drafts and drops pending ones', async () => {
 
 test('discard() deletes the draft after in-flight ones', async () => {
   const { server, sent } = open();
-  server.attachTo('post');
   server.save(draft('a'));
   const flushed = server.flush();
   server.save(draft('b'));
   await Promise.all([flushed, server.discard()]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent.at(-1)).toBe('DELETE');
+  expect(sent.at(-1)).toBe('DELETE post');
   expect(sent).not.toContain('PUT b');
+});
+
+test('moveTo() deletes the draft of the previous post, and continues with the next', async () => {
+  const { server, sent } = open();
+  await server.moveTo('other');
+  server.save(draft('a'));
+  await server.flush();
+  await server.moveTo('other');
+  expect(sent).toEqual(['DELETE post', 'PUT a']);
 });

@@ -10,11 +10,16 @@ const SEND_AFTER_MS = 5_000;
 export type ServerDraft = ReturnType<typeof openServerDraft>;
 
 /**
- * @param form Identifies the open form.
+ * @param writer The id of the open form, and of the stored post that drafts belong to, if any.
  * @param onResult Called after each request: whether the draft is on the server.
  */
-export function openServerDraft(call: Call, form: string, onResult: (isStored: boolean) => void) {
-  let post: string | undefined;
+export function openServerDraft(
+  call: Call,
+  writer: { readonly form: string; readonly post: string | undefined },
+  onResult: (isStored: boolean) => void,
+) {
+  const { form } = writer;
+  let { post } = writer;
   let pending: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = Promise.resolve();
@@ -48,10 +53,17 @@ export function openServerDraft(call: Call, form: string, onResult: (isStored: b
     return sending;
   };
 
+  /** If the request fails, the draft is restored with the post and can be discarded again. */
+  const remove = async (id: string) => {
+    await call('DELETE /api/staff/blogs/{id}/draft', { params: { id } }).catch(() => undefined);
+  };
+
   return {
-    /** Sets the stored post that drafts belong to. */
-    attachTo: (id: string) => {
+    /** Continues with another stored post; the draft of the previous one is deleted. */
+    moveTo: async (id: string) => {
+      const previous = post;
       post = id;
+      if (previous !== undefined && previous !== id) await remove(previous);
     },
     save: (draft: Draft) => {
       pending = draft;
@@ -62,9 +74,7 @@ export function openServerDraft(call: Call, form: string, onResult: (isStored: b
     /** Deletes the draft on the server. */
     discard: async () => {
       await settle();
-      if (post === undefined) return;
-      // If the request fails, the draft is restored with the post and can be discarded again.
-      await call('DELETE /api/staff/blogs/{id}/draft', { params: { id: post } }).catch(() => undefined);
+      if (post !== undefined) await remove(post);
     },
   };
 }

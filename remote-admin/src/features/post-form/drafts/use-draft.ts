@@ -21,33 +21,31 @@ export interface DraftStatus {
  * Stores drafts in the browser, debounced after each change and immediately when the page is hidden. Drafts of stored
  * posts are also sent to the server.
  * @param post Id of the stored post; undefined for a new one.
- * @param key Idempotency key of a new post (`Draft`).
  */
-export function useDraft(writer: Writer, post: string | undefined, key: string) {
+export function useDraft(writer: Writer, post: string | undefined) {
   const { call } = useApp();
   const lock = useRef({ key: draftKey(writer), release: () => {} });
   const pending = useRef<Written>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draftStatus, setDraftStatus] = useState<DraftStatus | null>(null);
   const [server] = useState(() => {
-    const draft = openServerDraft(call, writer.form, (isOnServer) =>
+    const draft = openServerDraft(call, { form: writer.form, post }, (isOnServer) =>
       setDraftStatus((now) => now && { ...now, isOnServer }),
     );
-    if (post !== undefined) draft.attachTo(post);
     return draft;
   });
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     if (!pending.current) return;
-    const { fields, document, version } = pending.current;
+    const { fields, document, version, key } = pending.current;
     pending.current = undefined;
     const writtenAt = new Date().toISOString();
     const draft = { fields, version, html: documentToHtml(document), writtenAt, key };
     const isInBrowser = storeDraft(lock.current.key, draft);
     setDraftStatus((now) => ({ since: writtenAt, isInBrowser, isOnServer: now?.isOnServer ?? false }));
     server.save(draft);
-  }, [key, server]);
+  }, [server]);
 
   const saveDraft = useCallback(
     (written: Written) => {
@@ -83,7 +81,8 @@ export function useDraft(writer: Writer, post: string | undefined, key: string) 
     (stored: string) => {
       const next = { ...writer, post: stored };
       if (draftKey(next) === lock.current.key) return;
-      server.attachTo(stored);
+      // The draft of a deleted post was saved as a new one.
+      void server.moveTo(stored);
       clearDraft();
       lock.current.release();
       lock.current = { key: draftKey(next), release: lockDraft(next) };

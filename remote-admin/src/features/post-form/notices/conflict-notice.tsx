@@ -47,7 +47,12 @@ export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
           <Button onClick={() => void form.save(form.attempt.intent ?? { to: 'update' }, 'overwrite')}>
             {texts.overwrite}
           </Button>
-          <Button onClick={() => void loadLatest()}>{texts.load}</Button>
+          {form.post && <Button onClick={() => void loadLatest()}>{texts.load}</Button>}
+          {!form.post && (
+            <Button onClick={() => void form.save(form.attempt.intent ?? { to: 'draft' }, 'as-new')}>
+              Save as a new post
+            </Button>
+          )}
         </>
       }
     >

@@ -36,6 +36,8 @@ export interface Saved {
   readonly intent: Intent;
   /** Whether nothing has been changed since it started. */
   readonly isCurrent: boolean;
+  /** Whether the form is still on the page. */
+  readonly isOpen: boolean;
   /** Restores the previous status; undefined if it did not change. */
   readonly undo?: (() => Promise<StaffBlog>) | undefined;
 }

@@ -10,14 +10,18 @@ export type Intent =
   | { readonly to: 'publish' | 'update' | 'draft' | 'unpublish' }
   | { readonly to: 'schedule'; readonly publishedAt: string };
 
+const FIRST_VERSION = 1;
+
 export interface PostToSave {
   readonly intent: Intent;
   /** Missing for a new post. */
   readonly id?: string | undefined;
   /** Idempotency key of a new post. */
   readonly key: string;
-  /** The version that was edited; undefined to overwrite any stored version. */
+  /** The version that was edited; undefined for a new post, and to overwrite any stored version. */
   readonly version?: number | undefined;
+  /** Overwrites changes by others. */
+  readonly overwrites: boolean;
   readonly fields: PostFields;
   /** Undefined if the text was not changed: the stored text then stays. */
   readonly document?: PostDocument | undefined;
@@ -27,9 +31,17 @@ export interface PostToSave {
   readonly hasImage: boolean;
 }
 
-/** Stores a post. @throws ApiError, NetworkError */
+/** An earlier attempt has created the post, and it has been deleted since. The key is used up. */
+export class DeletedCopyError extends Error {
+  override readonly name = 'DeletedCopyError';
+}
+
+/**
+ * Stores a post. A new one that an earlier attempt has created, whose response was lost, is updated.
+ * @throws ApiError, for instance a conflict with the stored post; NetworkError; DeletedCopyError
+ */
 export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog> {
-  const { intent, id, key, version, fields, document, image, removeImage, hasImage } = post;
+  const { intent, id, key, version, overwrites, fields, document, image, removeImage, hasImage } = post;
   const { title, slug, imageAlt, ...others } = fields;
   const body = {
     ...others,
@@ -49,15 +61,14 @@ export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog>
     const headers = { 'idempotency-key': key };
     return (await call('POST /api/blogs', { headers, body: { description: '', ...body }, ...files })).data;
   } catch (error) {
-    const stored = storedPostOf(error);
-    if (!stored) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    const stored = error.data as StaffBlog | undefined;
+    if (!stored) throw new DeletedCopyError('The post was deleted in the meantime', { cause: error });
+    // Someone else has changed it since, and the author has not seen that.
+    if (stored.version > FIRST_VERSION && !overwrites) throw error;
     return change(stored._id, { version: stored.version });
   }
 }
-
-/** The post that an earlier attempt has created, if its response was lost and the text has changed since. */
-const storedPostOf = (error: unknown): StaffBlog | undefined =>
-  error instanceof ApiError && error.code === 'conflict' ? (error.data as StaffBlog | undefined) : undefined;
 
 function statusOf(intent: Intent) {
   switch (intent.to) {

@@ -11,7 +11,7 @@ import type { Draft } from '../drafts/drafts.ts';
 import { fieldsOf, type PostFields } from '../content/post-fields.ts';
 import type { ImageChoice, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
 import { missingTitle, problemsOf, type Problems, unfinishedUploads } from './problems.ts';
-import { type Intent, type PostToSave, savePost } from './save-post.ts';
+import { DeletedCopyError, type Intent, type PostToSave, savePost } from './save-post.ts';
 import { undoOf } from './undo-publication.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useInputs } from './use-inputs.ts';
@@ -40,7 +40,12 @@ export function usePostForm(
   const [start] = useState(() => startOf(opened, draft));
   const [written] = useState(() =>
     createWrittenPost(
-      { fields: start.fields, document: start.document, version: (draft ?? opened)?.version ?? null },
+      {
+        fields: start.fields,
+        document: start.document,
+        version: (draft ?? opened)?.version ?? null,
+        key: draft?.key ?? writer.form,
+      },
       draft !== null,
     ),
   );
@@ -49,9 +54,8 @@ export function usePostForm(
   const [firstSlug, setFirstSlug] = useState(start.fields.slug);
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
   const [busy, setBusy] = useState<Intent['to'] | 'upload' | null>(null);
-  const key = draft?.key ?? writer.form;
-  const [keyAsNew] = useState(randomKey);
-  const drafts = useDraft(writer, opened?._id, key);
+  const keyAsNew = useRef(randomKey());
+  const drafts = useDraft(writer, opened?._id);
   const { image, setImage, ...inputs } = useInputs(written, drafts.saveDraft, editor);
   const isMounted = useIsMounted();
   const isSaving = useRef(false);
@@ -97,23 +101,35 @@ export function usePostForm(
     setRestoredDraft(null);
     setImage((now) => (now === image ? { isRemoved: false } : now));
     setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
-    drafts.moveTo(saved._id);
+    if (mode === 'as-new') keyAsNew.current = randomKey();
+    if (isMounted.current) drafts.moveTo(saved._id);
     if (isCurrent) drafts.clearDraft();
     else drafts.saveDraft(written.now());
     return isCurrent;
   };
 
+  const store = async (toSave: Omit<PostToSave, 'key'>, mode: SaveMode): Promise<StaffBlog> => {
+    const withKey = () => ({ ...toSave, key: mode === 'as-new' ? keyAsNew.current : written.now().key });
+    try {
+      return await savePost(call, withKey());
+    } catch (error) {
+      if (!(error instanceof DeletedCopyError)) throw error;
+      if (mode === 'as-new') keyAsNew.current = randomKey();
+      else written.renewKey();
+      return await savePost(call, withKey());
+    }
+  };
+
   const send = async (intent: Intent, mode: SaveMode): Promise<boolean> => {
     setBusy(intent.to);
     const changes = written.changes();
-    const keyOfPost = mode === 'as-new' ? keyAsNew : key;
-    const toSave = postToSave({ intent, mode, key: keyOfPost, post, written, image });
+    const toSave = postToSave({ intent, mode, post, written, image });
     try {
       await drafts.settle();
-      const saved = await savePost(call, toSave);
+      const saved = await store(toSave, mode);
       const isCurrent = takeOver(saved, mode, changes);
       const undo = undoOf(call, mode === 'as-new' ? undefined : post, saved, adopt);
-      onStored({ post: saved, intent, isCurrent, undo });
+      onStored({ post: saved, intent, isCurrent, isOpen: isMounted.current, undo });
       return true;
     } catch (error) {
       drafts.saveDraft(written.now());
@@ -145,7 +161,8 @@ export function usePostForm(
     start,
     firstSlug,
     attempt,
-    conflict: error instanceof ApiError && error.code === 'conflict' ? error : null,
+    // Other conflicts hold no post.
+    conflict: error instanceof ApiError && error.code === 'conflict' && error.data ? error : null,
     isDeleted: post !== undefined && error instanceof ApiError && error.status === 404,
     busy,
     draftStatus: drafts.draftStatus,
@@ -165,20 +182,19 @@ const startOf = (post: StaffBlog | undefined, draft: Draft | null) => ({
 interface Save {
   readonly intent: Intent;
   readonly mode: SaveMode;
-  readonly key: string;
   readonly post: StaffBlog | undefined;
   readonly written: WrittenPost;
   readonly image: ImageChoice;
 }
 
-function postToSave({ intent, mode, key, post, written, image }: Save): PostToSave {
+function postToSave({ intent, mode, post, written, image }: Save): Omit<PostToSave, 'key'> {
   const { fields, document, version } = written.now();
   const target = mode === 'as-new' ? undefined : post;
   return {
     intent,
     id: target?._id,
-    key,
     version: mode === 'if-unchanged' ? (version ?? undefined) : undefined,
+    overwrites: mode === 'overwrite',
     fields: mode === 'as-new' ? withoutSlug(fields, post) : fields,
     document: target ? written.changedDocument() : document,
     image: image.file,
