@@ -46,6 +46,35 @@ const ALL = {
   service: 'Prior Art Searches',
 };
 
+test('what was typed before the page was hydrated survives a reload, and shows without an interaction', async () => {
+  const page = await openPage();
+  const isDelayed = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await isDelayed.promise;
+    await route.continue();
+  });
+  await page.goto('/ContactUs');
+  await field(page, 'firstName').pressSequentially('Asha');
+  await field(page, 'message').pressSequentially('Early');
+  // Leaves the form before it is hydrated.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  isDelayed.resolve();
+  await page.waitForFunction(() => sessionStorage.getItem('enquiry-draft')?.includes('Early'));
+  await page.reload();
+  await expect(field(page, 'firstName')).toHaveValue('Asha');
+  await expect(field(page, 'message')).toHaveValue('Early');
+});
+
+test('a message that is too long is kept, and reported', async () => {
+  const page = await openForm('/ContactUs');
+  const message = `${'A long text. '.repeat(500)}The end.`;
+  await field(page, 'message').click();
+  await page.keyboard.insertText(message);
+  await send(page).click();
+  await expect(page.getByRole('alert').getByText('Use at most 5,000 characters')).toBeVisible();
+  await expect(field(page, 'message')).toHaveValue(message);
+});
+
 test('validation errors are shown in a focused summary with links, and at each field', async () => {
   const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' });
   await page.goto('/ContactUs');

@@ -1,7 +1,7 @@
 /** Validation, draft and submission of the public forms. Loaded when a visitor starts to fill in a form. */
 import { randomKey } from 'shared-contracts/lib/random-key';
 import type { HostServices } from 'shared-contracts/releases/host';
-import type { Draft, DraftStore } from './form-draft.ts';
+import { type Draft, type DraftStore, hasInput } from './form-draft.ts';
 import type { FormErrors } from './form-fields.ts';
 import { fetchFormToken } from './form-token.ts';
 import type { SubmissionResult } from './submission-result.ts';
@@ -76,6 +76,7 @@ export function createFormController<Field extends string>({
       void loadRules().catch(() => {});
       for (const [name, value] of Object.entries(saved?.fields ?? {}))
         restore(form.elements.namedItem(name), value);
+      if (hasInput(form)) saveDraft(form);
       form.addEventListener('input', () => saveDraft(form));
       if (!saved?.token) void fetchFormToken(host).then((token) => token && tokens.set(form, token));
       const file = form.querySelector<HTMLInputElement>('input[type="file"]');

@@ -9,6 +9,8 @@ export interface Draft {
 
 /** Stores the draft of one form in sessionStorage. */
 export interface DraftStore {
+  /** The storage key. A form with a draft has it as `data-draft`, so that a reloaded page restores it at once. */
+  readonly name: string;
   has(): boolean;
   read(): Draft | null;
   save(draft: Draft): void;
@@ -26,6 +28,7 @@ function ignoreErrors<Value>(access: () => Value): Value | null {
 
 /** @param name The storage key, unique for each form. */
 export const createDraftStore = (name: string): DraftStore => ({
+  name,
   has: () => ignoreErrors(() => sessionStorage.getItem(name) !== null) ?? false,
   read: () =>
     ignoreErrors(() => {
@@ -39,3 +42,12 @@ export const createDraftStore = (name: string): DraftStore => ({
     ignoreErrors(() => sessionStorage.removeItem(name));
   },
 });
+
+/** Whether something was typed into a form, perhaps before it was hydrated. */
+export const hasInput = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (control) =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.type !== 'hidden' &&
+      control.value !== control.defaultValue,
+  );

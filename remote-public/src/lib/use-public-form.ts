@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import type { DraftStore } from './form-draft.ts';
+import { type DraftStore, hasInput } from './form-draft.ts';
 import type { FormController } from './form-controller.ts';
 import type { FormErrors } from './form-fields.ts';
 import { useHost } from './host-context.ts';
@@ -47,8 +47,9 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Use our own messages; without JavaScript the browser validates.
+    // Use our own messages; without JavaScript the browser validates, and cuts off what is too long without a word.
     element.noValidate = true;
+    for (const control of element.elements) control.removeAttribute('maxlength');
     const attach = () => {
       loadController().then(
         (controller) => {
@@ -64,7 +65,7 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     element.addEventListener('focusin', attach);
     element.addEventListener('input', markChanged);
     // The visitor may have started to type before hydration.
-    if (draft.has() || element.contains(document.activeElement)) attach();
+    if (draft.has() || hasInput(element) || element.contains(document.activeElement)) attach();
     return () => {
       element.removeEventListener('focusin', attach);
       element.removeEventListener('input', markChanged);

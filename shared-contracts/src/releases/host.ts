@@ -68,7 +68,8 @@ export interface RemoteRoutesModule<Route> {
    * While the page hydrates, the submission of a form that posts or has `data-when-live` is held back, for at most
    * 8 seconds; also when the browser finds the form incomplete, so that the page can show the problem. When the API
    * refuses a form that the browser posted without JavaScript, the `action` of the page's route gets its fields, on
-   * the server only.
+   * the server only. A page hydrates at once if it has a form with `data-draft`, and the session storage an item of
+   * that name.
    */
   createRoutes(host: HostServices): Route[];
 }

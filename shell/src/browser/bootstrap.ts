@@ -115,10 +115,11 @@ function repairStyles(): void {
 addEventListener('load', repairStyles);
 window.onShellHydrated = () => setTimeout(replay);
 
-/** Whether form input saved before a reload must be restored. */
+/** Whether form input saved before a reload must be restored, by the host or by a form (`RemoteRoutesModule`). */
 function hasSavedInput(): boolean {
+  const drafts = Array.from(document.forms, ({ dataset }) => dataset.draft ?? '');
   try {
-    return SAVED_INPUT_KEY in sessionStorage;
+    return [SAVED_INPUT_KEY, ...drafts].some((key) => key in sessionStorage);
   } catch {
     return false;
   }

@@ -39,6 +39,7 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
       method="post"
       action={addressOf('POST /api/apply')}
       encType="multipart/form-data"
+      data-draft={applicationDraft.name}
       onSubmit={(event) => void submit(event)}
     >
       <ApplicationStatus progress={progress} />

@@ -44,6 +44,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
       className={classes.form}
       method="post"
       action={addressOf('POST /api/contact')}
+      data-draft={enquiryDraft.name}
       onSubmit={(event) => void submit(event)}
     >
       <EnquiryStatus
