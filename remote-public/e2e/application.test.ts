@@ -115,10 +115,10 @@ test('validation errors are shown in a focused summary with links, and at each f
     ...RESUME,
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'),
   });
-  await page.getByRole('alert').getByText('This file is 10.0 MB; the limit is 10 MB').waitFor();
+  await page.getByRole('alert').getByText('This file is 10.1 MB; the limit is 10 MB').waitFor();
   await send(page).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'This file is 10.0 MB; the limit is 10 MB',
+    'This file is 10.1 MB; the limit is 10 MB',
   ]);
   expect(page.requested).not.toContain('/api/apply');
 });

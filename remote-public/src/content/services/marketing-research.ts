@@ -26,7 +26,7 @@ export const PAGE: ServicePage = {
       anchor: 'product-and-revenue-report',
       title: 'Product & revenue report',
       paragraphs: [
-        'Which products use a technology, how many are sold and what they bring in. It is the basis for a royalty, of a damages figure and of a decision to invest.',
+        'Which products use a technology, how many are sold and what they bring in. It is the basis for a royalty, a damages figure and a decision to invest.',
       ],
     },
     {

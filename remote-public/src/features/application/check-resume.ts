@@ -2,7 +2,8 @@ import { APPLICATION } from '../../content/application.ts';
 
 const { missing, resume: messages } = APPLICATION;
 
-const sizeOf = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** Rounded up: a file that is one byte too large must not seem to have the allowed size. */
+const sizeOf = (bytes: number) => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
 
 /**
  * Returns the error of a résumé, or null. It checks the first bytes, as the API does, so that a visitor does not wait
