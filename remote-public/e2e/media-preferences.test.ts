@@ -8,13 +8,14 @@ const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
 const horizontalOverflow = (page: ObservedPage) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('pages do not scroll horizontally at 320 px, 200% zoom or double text size', async ({ page }) => {
+test('pages do not scroll horizontally at 320 px, 200% zoom or with larger text', async ({ page }) => {
   for (const address of KINDS) {
     await page.goto(address);
     for (const { what, viewport, text } of [
       { what: 'a window of 320 px', viewport: { width: 320, height: 640 }, text: 100 },
       { what: 'a zoom of 200%', viewport: { width: DESKTOP.width / 2, height: 450 }, text: 100 },
       { what: 'text of twice the size', viewport: DESKTOP, text: 200 },
+      { what: 'larger text on a phone', viewport: { width: 360, height: 640 }, text: 150 },
     ]) {
       await page.setViewportSize(viewport);
       await page.evaluate((size) => {
