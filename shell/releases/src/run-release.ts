@@ -19,6 +19,7 @@ import { addPreviewCommand } from './commands/preview.ts';
 import { addPromoteCommand } from './commands/promote.ts';
 import { addPublishCommand } from './commands/publish.ts';
 import { addPurgeCommand } from './commands/purge.ts';
+import { refuseSwallowedOptions } from './commands/refuse-swallowed-options.ts';
 import { addResumeCommand } from './commands/resume.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
@@ -49,7 +50,7 @@ const COMMANDS = [
 
 /** The surroundings of the command. */
 interface Terminal {
-  /** The shell's settings and `RELEASE_BY`. */
+  /** The shell's settings, `RELEASE_BY`, and what npm sets for its scripts. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
@@ -73,6 +74,7 @@ export async function runRelease(args: readonly string[], terminal: Terminal): P
     const program = createProgram(terminal, output);
     const context = createContext(terminal, output);
     for (const addCommand of COMMANDS) addCommand(program, context);
+    refuseSwallowedOptions(program, terminal.environment);
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
