@@ -5,6 +5,7 @@ import { formatConflict, IncompatibleError } from '../compatibility/check-releas
 import type { NamedRelease } from '../compatibility/check-stored.ts';
 import { UnknownCapabilitiesError } from '../compatibility/read-capabilities.ts';
 import { defaultEntry } from '../registry/registry.ts';
+import { BrokenReleaseError } from '../store/read-checked.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
 import {
   addChangeOptions,
@@ -41,8 +42,8 @@ async function rollback(
 ): Promise<CommandResult> {
   const { releaseContext, author } = context;
   await requireRights(context, remote);
-  const { version } = (await findRollbackTarget({ ...releaseContext, remote, version: targetVersion }))
-    .manifest;
+  const target = { ...releaseContext, remote, version: targetVersion };
+  const { version } = (await findRollbackTarget(target).catch(rethrowWithRemedy)).manifest;
   const warnings = await warningsOf(context, { remote, version }, options);
   const resultOf = (result: string, text: string): CommandResult => ({
     data: { remote, version, result, warnings },
@@ -52,6 +53,13 @@ async function rollback(
   return (await rollBack({ ...releaseContext, remote, version, ...author() }))
     ? resultOf('rolled back', `${remote} is back at ${version}`)
     : resultOf('active already', `${version} is active already`);
+}
+
+/** Adds to the error of a damaged release what the person can do. */
+function rethrowWithRemedy(error: unknown): never {
+  if (!(error instanceof BrokenReleaseError)) throw error;
+  const remedy = 'Roll back to another version, which `list` shows, or publish this one again.';
+  throw new Error(`${error.message}. ${remedy}`, { cause: error });
 }
 
 /** Conflicts that do not prevent the rollback. */
