@@ -58,25 +58,37 @@ export function addKeyCommands(
         ...options,
       });
       const subject = name === 'environment' ? 'The registry is' : `Earlier releases (${data.signed}) are`;
+      const former = overlap === 0 ? 'no longer valid' : `valid until ${data.until}`;
       const text = [
         `${name} now signs with ${data.key}, which is in ${data.file}.`,
-        `${subject} signed with it, too. Former keys are valid until ${data.until}.`,
+        `${subject} signed with it, too. Former keys are ${former}.`,
       ].join('\n');
       print({ data, text });
     });
 }
 
-const describe = ({ signer, key, standing, notBefore, notAfter, note, isOwn, ...one }: ListedKey): string =>
+const describe = ({ signer, key, isOwn, endsSoon, note, ...validity }: ListedKey): string =>
   [
     isOwn ? '*' : ' ',
     signer.padEnd(14),
     key,
-    standing,
-    ...(notBefore ? [`from ${notBefore}`] : []),
-    ...(notAfter ? [`until ${notAfter}`] : []),
-    ...(one.endsSoon ? ['EXPIRES SOON'] : []),
+    describeValidity(validity),
+    ...(endsSoon ? ['EXPIRES SOON'] : []),
     ...(note ? [`(${note})`] : []),
   ].join(' ');
+
+const describeValidity = ({
+  standing,
+  notBefore,
+  notAfter,
+}: Pick<ListedKey, 'standing' | 'notBefore' | 'notAfter'>): string =>
+  standing === 'expired'
+    ? `expired on ${notAfter}`
+    : [
+        standing,
+        ...(notBefore ? [`from ${notBefore}`] : []),
+        ...(notAfter ? [`until ${notAfter}`] : []),
+      ].join(' ');
 
 function toDays(text: string): number {
   if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Use a number of days.');
