@@ -25,7 +25,8 @@ const CanaryDocument = z.object({
 });
 
 /**
- * Removes the health data of ended canaries in all environments.
+ * Removes the health data of ended canaries in all environments, at any age: shells read it only while the canary runs,
+ * and the registry has the reason of an abort.
  * @returns Their folders; with `dryRun` nothing is removed.
  * @throws UnreadableStoreError when it is unknown which canaries are running.
  */
