@@ -102,13 +102,13 @@ export async function makeEnquiry(db: Database, overrides: EnquiryOverrides = {}
   counter += 1;
   const createdAt = overrides.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
   const { message = 'Can you search for prior art?', ...columns } = overrides;
-  const enquiry = { firstName: 'Asha', email: `sender-${counter}@example.com`, phone: null, ...columns };
+  const row = { firstName: 'Asha', email: `sender-${counter}@example.com`, phone: null, ...columns };
   const id = ulid(createdAt.getTime());
   await db.insert(enquiries).values({
-    ...enquiry,
+    ...row,
     id,
     messageStart: message.slice(0, 80),
-    searchText: enquirySearchText({ ...enquiry, message }),
+    searchText: enquirySearchText({ ...row, message }),
     createdAt,
   });
   await db.insert(enquiryMessages).values({ id, enquiryId: id, text: message, createdAt });

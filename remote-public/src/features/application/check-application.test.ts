@@ -74,7 +74,7 @@ it.each([
   [
     'a file over the limit',
     new File(['%PDF-', new Uint8Array(MAX_RESUME_BYTES)], 'asha.pdf'),
-    'This file is 10.0 MB; the limit is 10 MB',
+    'This file is 10.1 MB; the limit is 10 MB',
   ],
 ])('validates %s before the upload', async (_name, file, message) => {
   const error = await checkResume(file, MAX_RESUME_BYTES);
