@@ -94,3 +94,25 @@ test('a resent new post that a colleague has changed since is a conflict', async
   ]);
   for (const stored of posts) trashAfterTest(page, stored);
 });
+
+test('a new post that is stored after its form was left does not open again', async () => {
+  const title = 'Stored behind the back';
+  const { page } = await openPostEditor();
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Blogs', exact: true }).first().click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  const isLeft = Promise.withResolvers<void>();
+  await page.route('**/api/blogs', async (route) => {
+    await isLeft.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL('**/admin/dashboard');
+  isLeft.resolve();
+  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  for (const post of await storedAs(page, title)) trashAfterTest(page, post);
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();
+});

@@ -89,8 +89,11 @@ test.describe('a stored post', () => {
     await page.getByText('Choose a time in the future').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await time.fill('2099-01-01T09:00');
-    await page.getByRole('button', { name: 'Schedule post' }).click();
+    // The second click must not reach the page behind the dialog.
+    await page.getByRole('button', { name: 'Schedule post' }).dblclick();
     await page.getByText("'A stored post' will be published on 1 January 2099").waitFor();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused();
     expect(await readStored(page, post)).toMatchObject({
       status: 'scheduled',
       date: '2099-01-01T03:30:00.000Z',

@@ -75,7 +75,7 @@ const GROUP_LABELS: Readonly<Record<string, string>> = {
   admin: 'Administrators',
   blog: 'Posts',
   picture: 'Posts',
-  enquiry: 'Contacts',
+  contact: 'Contacts',
   application: 'Applications',
   position: 'Positions',
   mail: 'Mail',
