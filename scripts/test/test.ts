@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { endWithParent } from '../end-with-parent.ts';
 import { findDatabaseServer } from '../managed-database/find-database-server.ts';
 import { installDatabaseServer } from '../managed-database/install-database-server.ts';
 import { buildParts } from '../start/build-parts.ts';
@@ -15,9 +16,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
 const log = (line: string) => progress.note(`     ${line}`);
 
-/** @returns whether the command succeeded */
+/** Runs a command, which is interrupted when this process ends. @returns whether it succeeded */
 async function succeeds(command: string, args: string[], environment = process.env): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment });
+  const child = spawn(...endWithParent('SIGINT', command, args), {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  });
   const [code] = (await once(child, 'close')) as [number | null];
   return code === 0;
 }
