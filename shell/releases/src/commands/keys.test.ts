@@ -28,7 +28,7 @@ it.each([
   [{ notAfter: '2026-12-31T00:00:00Z' }, 'valid until 2026-12-31T00:00:00Z'],
   [{ notAfter: '2026-06-16T00:00:00Z' }, 'valid until 2026-06-16T00:00:00Z EXPIRES SOON'],
   [{ notBefore: '2026-01-01T00:00:00Z' }, 'valid from 2026-01-01T00:00:00Z'],
-  [{ notBefore: '2026-07-01T00:00:00Z' }, 'not yet valid from 2026-07-01T00:00:00Z'],
+  [{ notBefore: '2026-07-01T00:00:00Z' }, 'valid from 2026-07-01T00:00:00Z'],
   [{ notAfter: '2026-06-01T00:00:00Z' }, 'expired on 2026-06-01T00:00:00Z'],
   [
     { notBefore: '2026-01-01T00:00:00Z', notAfter: '2026-06-01T00:00:00Z', note: 'old' },

@@ -84,11 +84,9 @@ const describeValidity = ({
 }: Pick<ListedKey, 'standing' | 'notBefore' | 'notAfter'>): string =>
   standing === 'expired'
     ? `expired on ${notAfter}`
-    : [
-        standing,
-        ...(notBefore ? [`from ${notBefore}`] : []),
-        ...(notAfter ? [`until ${notAfter}`] : []),
-      ].join(' ');
+    : ['valid', ...(notBefore ? [`from ${notBefore}`] : []), ...(notAfter ? [`until ${notAfter}`] : [])].join(
+        ' ',
+      );
 
 function toDays(text: string): number {
   if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Use a number of days.');
