@@ -1,6 +1,7 @@
 /** `npm test`: unit tests and static checks, then builds, and tests with a real database and browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,6 +50,20 @@ async function build(): Promise<void> {
   );
 }
 
+/** Test files that need the database server, the build or the browser. */
+const WITH_SERVERS = [
+  'api/**/*.test.ts',
+  'scripts/{managed-database,ops}/**/*.test.ts',
+  '{shell,remote-public,remote-admin}/e2e/**/*.test.ts',
+];
+
+/** Whether only unit tests are selected. Options, such as a title, may select any test. */
+function isUnitOnly(selected: readonly string[]): boolean {
+  if (selected.length === 0 || selected.some((argument) => argument.startsWith('-'))) return false;
+  const files = globSync(WITH_SERVERS, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+  return !files.some((file) => selected.some((text) => file.includes(text) || new RegExp(text).test(file)));
+}
+
 /**
  * Runs all tests, or those selected by files and options. Unit tests are first, because they need only the packages.
  * @returns the results; a runner that failed without a failed test, and a selection without tests, count as a failure
@@ -74,13 +89,16 @@ async function runTests(selected: string[]): Promise<Counts> {
       environment,
     );
     if (isFullRun || isShard) await checkStatically();
-    await prepareTools();
-    await build();
-    const isSuccess = [
-      isUnitSuccess,
-      await succeeds(bin('vitest'), [...vitest, '--project=api', ...coverage, ...selected], environment),
-      await succeeds(bin('playwright'), [...playwright, ...selected], environment),
-    ].every(Boolean);
+    const results = [isUnitSuccess];
+    if (!isUnitOnly(selected)) {
+      await prepareTools();
+      await build();
+      results.push(
+        await succeeds(bin('vitest'), [...vitest, '--project=api', ...coverage, ...selected], environment),
+        await succeeds(bin('playwright'), [...playwright, ...selected], environment),
+      );
+    }
+    const isSuccess = results.every(Boolean);
     const counts = readCounts(file);
     const isEmpty = counts.passed + counts.failed + counts.skipped === 0;
     if (counts.failed > 0 || (isSuccess && !isEmpty)) return counts;
