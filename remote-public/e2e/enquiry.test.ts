@@ -48,17 +48,14 @@ const ALL = {
 
 test('what was typed before the page was hydrated survives a reload, and shows without an interaction', async () => {
   const page = await openPage();
-  const isDelayed = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await isDelayed.promise;
-    await route.continue();
-  });
+  const hasTyped = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => hasTyped.promise.then(() => route.continue()));
   await page.goto('/ContactUs');
   await field(page, 'firstName').pressSequentially('Asha');
   await field(page, 'message').pressSequentially('Early');
   // Leaves the form before it is hydrated.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  isDelayed.resolve();
+  hasTyped.resolve();
   await page.waitForFunction(() => sessionStorage.getItem('enquiry-draft')?.includes('Early'));
   await page.reload();
   await expect(field(page, 'firstName')).toHaveValue('Asha');

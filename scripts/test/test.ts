@@ -72,8 +72,8 @@ function isUnitOnly(selected: readonly string[]): boolean {
 async function runTests(selected: string[]): Promise<Counts> {
   const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
   const isFullRun = selected.length === 0;
-  // Whoever runs one file while changing it waits for nothing else; a shard is part of a full run.
-  const isShard = selected.length > 0 && selected.every((argument) => argument.startsWith('--shard'));
+  // A shard is part of a full run. Chosen files run alone, so that their results come at once.
+  const withStaticChecks = selected.every((argument) => argument.startsWith('--shard'));
   const reporter = `--reporter=${path.join(root, 'scripts/test/vitest-summary-reporter.ts')}`;
   const vitest = ['run', '--reporter=default', reporter, ...(isFullRun ? [] : ['--passWithNoTests'])];
   // Only the API has a required coverage, and only as a whole.
@@ -88,7 +88,7 @@ async function runTests(selected: string[]): Promise<Counts> {
       [...vitest, '--project=unit', ...selected],
       environment,
     );
-    if (isFullRun || isShard) await checkStatically();
+    if (withStaticChecks) await checkStatically();
     const results = [isUnitSuccess];
     if (!isUnitOnly(selected)) {
       await prepareTools();

@@ -2,19 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDraft } from '../../../lib/draft-storage.ts';
 import { fakeLocks } from '../../../lib/testing-locks.ts';
+import { fieldsOf } from '../content/post-fields.ts';
 import { claimDraft, lockDraft } from './claim-draft.ts';
 import { type Draft, draftKey, draftsOf, type Writer } from './drafts.ts';
 
 const writer = (form: string): Writer => ({ person: 'asha@example.com', post: 'new', form });
-const FIELDS = {
-  title: 'T',
-  slug: '',
-  category: '',
-  imageAlt: '',
-  seoTitle: '',
-  seoDescription: '',
-  socialImage: 'picture',
-} as const;
+const FIELDS = { ...fieldsOf(undefined), title: 'T' };
 const draft = (html: string, writtenAt: string): Draft => ({
   fields: FIELDS,
   html,

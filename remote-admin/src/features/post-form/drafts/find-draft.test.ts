@@ -2,19 +2,12 @@
 import type { BlogDraft } from 'shared-contracts/posts/drafts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeDraft } from '../../../lib/draft-storage.ts';
+import { fieldsOf } from '../content/post-fields.ts';
 import { type Draft, draftKey, type Writer } from './drafts.ts';
 import { findDraft } from './find-draft.ts';
 
 const writer: Writer = { person: 'asha@example.com', post: 'a-post', form: 'mine' };
-const FIELDS = {
-  title: 'T',
-  slug: '',
-  category: '',
-  imageAlt: '',
-  seoTitle: '',
-  seoDescription: '',
-  socialImage: 'picture',
-} as const;
+const FIELDS = { ...fieldsOf(undefined), title: 'T' };
 const storeInBrowser = (writtenAt: string) => {
   const draft: Draft = { fields: FIELDS, html: 'browser', version: 1, writtenAt };
   storeDraft(draftKey({ ...writer, form: 'abandoned' }), draft);

@@ -1,17 +1,10 @@
 import type { Call } from 'shared-contracts/http/client/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fieldsOf } from '../content/post-fields.ts';
 import type { Draft } from './drafts.ts';
 import { openServerDraft } from './server-draft.ts';
 
-const FIELDS = {
-  title: 'T',
-  slug: '',
-  category: '',
-  imageAlt: '',
-  seoTitle: '',
-  seoDescription: '',
-  socialImage: 'picture',
-} as const;
+const FIELDS = { ...fieldsOf(undefined), title: 'T' };
 const draft = (html: string, version: number | null = 1): Draft => ({
   fields: FIELDS,
   html,
