@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { endWithParent } from '../end-with-parent.ts';
 import { findDatabaseServer } from '../managed-database/find-database-server.ts';
@@ -79,8 +78,8 @@ async function runTests(selected: string[]): Promise<Counts> {
   // Only the API has a required coverage, and only as a whole.
   const coverage = isFullRun ? ['--coverage'] : [];
   const playwright = ['test', ...(isFullRun ? [] : ['--pass-with-no-tests', '--trace=retain-on-failure'])];
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-counts-'));
-  const file = path.join(folder, 'counts');
+  const file = path.join(root, `test-results/counts-${process.pid}.jsonl`);
+  await mkdir(path.dirname(file), { recursive: true });
   const environment = { ...process.env, [COUNTS_VARIABLE]: file };
   try {
     const isUnitSuccess = await succeeds(
@@ -105,7 +104,7 @@ async function runTests(selected: string[]): Promise<Counts> {
     const reason = isEmpty ? `no test matches ${selected.join(' ')}` : 'a runner, see above';
     return { ...counts, failed: 1, failures: [reason] };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(file, { force: true });
   }
 }
 
