@@ -12,7 +12,7 @@ export function withLists(editor: PostEditor): PostEditor {
     if (!item || !editor.selection) return insertBreak();
     const [node, path] = item;
     if (Node.string(node) === '' && node.children.length === 1) return void outdentItem(editor, path);
-    if (Range.isExpanded(editor.selection)) Transforms.delete(editor);
+    if (Range.isExpanded(editor.selection)) editor.deleteFragment();
     Transforms.splitNodes(editor, {
       match: (other) => isType(other, 'list-item'),
       mode: 'lowest',

@@ -1,10 +1,13 @@
-import { Editor, Path, Range, Transforms } from 'slate';
+import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { closest, isAtEnd, isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** Deleting never merges cells: nothing happens at the edges of a cell, and a selection across cells empties them. */
+/**
+ * Deleting never merges cells: nothing happens at the edges of a cell, and a selection across cells empties them, also
+ * when it is replaced by typing. Only a table that is selected together with text outside it is removed.
+ */
 export function withTables(editor: PostEditor): PostEditor {
-  const { deleteBackward, deleteForward, deleteFragment } = editor;
+  const { deleteBackward, deleteForward, deleteFragment, insertText, insertBreak, insertSoftBreak } = editor;
   const cellPath = () =>
     editor.selection && Range.isCollapsed(editor.selection)
       ? closest(editor, ['table-cell'])?.[1]
@@ -26,18 +29,59 @@ export function withTables(editor: PostEditor): PostEditor {
   };
 
   editor.deleteFragment = (direction) => {
-    const { selection } = editor;
-    if (!selection) return;
-    const [from, to] = Range.edges(selection).map((point) => closest(editor, ['table-cell'], point)?.[1]);
-    if (!from && !to) return deleteFragment(direction);
-    if (from && to && Path.equals(from, to)) return deleteFragment(direction);
-    emptyCells(editor, selection);
+    removeSelectedTables(editor);
+    if (crossesCells(editor)) emptyCells(editor);
+    else deleteFragment(direction);
   };
+
+  // Slate would remove the selected nodes, not call `deleteFragment`.
+  const withEmptyCells = (insert: () => void) => {
+    if (crossesCells(editor)) editor.deleteFragment();
+    insert();
+  };
+  editor.insertText = (text, options) => withEmptyCells(() => insertText(text, options));
+  editor.insertBreak = () => withEmptyCells(insertBreak);
+  editor.insertSoftBreak = () => withEmptyCells(insertSoftBreak);
   return editor;
 }
 
+/** Whether the selection starts and ends in different cells, or only one end is in a table. */
+function crossesCells(editor: PostEditor): boolean {
+  if (!editor.selection || Range.isCollapsed(editor.selection)) return false;
+  const [from, to] = Range.edges(editor.selection).map(
+    (point) => closest(editor, ['table-cell'], point)?.[1],
+  );
+  if (!from || !to) return from !== to;
+  return !Path.equals(from, to);
+}
+
+/** Removes tables that are selected from end to end, unless nothing else is selected. */
+function removeSelectedTables(editor: PostEditor): void {
+  const { selection } = editor;
+  if (!selection || closest(editor, ['table'])) return;
+  const [start, end] = Range.edges(selection);
+  const isSelected = (table: Range) =>
+    [Range.start(table), Range.end(table)].every((point) => Range.includes(selection, point));
+  const tables = [
+    ...Editor.nodes(editor, { match: (node) => isType(node, 'table'), mode: 'highest' }),
+  ].filter(([, path]) => isSelected(Editor.range(editor, path)));
+  Editor.withoutNormalizing(editor, () => {
+    for (const [, path] of tables.toReversed()) {
+      const rest = Editor.pointRef(editor, end);
+      Transforms.removeNodes(editor, { at: path });
+      const focus = rest.unref();
+      // The selection would continue before the table, and so join the blocks around it.
+      if (Path.isAncestor(path, start.path) && focus && Node.has(editor, path)) {
+        Transforms.select(editor, { anchor: Editor.start(editor, path), focus });
+      }
+    }
+  });
+}
+
 /** Deletes the selected text of each cell, and of each block outside the table. */
-function emptyCells(editor: PostEditor, selection: Range): void {
+function emptyCells(editor: PostEditor): void {
+  const { selection } = editor;
+  if (!selection) return;
   const texts = [
     ...Editor.nodes(editor, {
       at: selection,

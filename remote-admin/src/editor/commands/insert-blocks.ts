@@ -5,11 +5,19 @@ import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { closest, currentBlock, isAtEnd, isAtStart, isType } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 import { currentItem } from './lists.ts';
+import { pasteCells } from './tables.ts';
 
-/** Replaces the selection with blocks. Their text never merges with the surrounding words. */
-export function insertBlocks(editor: PostEditor, blocks: readonly Block[]): void {
+/**
+ * Replaces the selection with blocks. Their text never merges with the surrounding words. In a table, a single table
+ * fills the cells, and tables among other blocks become paragraphs, because cells contain no tables.
+ */
+export function insertBlocks(editor: PostEditor, pasted: readonly Block[]): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
   if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
+  const isInCell = closest(editor, ['table-cell']) !== undefined;
+  const [only, ...others] = pasted;
+  if (isInCell && only?.type === 'table' && others.length === 0 && pasteCells(editor, only)) return;
+  const blocks = isInCell ? pasted.flatMap(withoutTables) : pasted;
   Editor.withoutNormalizing(editor, () => {
     const block = currentBlock(editor);
     const [first, ...rest] = blocks;
@@ -23,6 +31,20 @@ export function insertBlocks(editor: PostEditor, blocks: readonly Block[]): void
     if (isEmpty && insertItems(editor, blocks)) return;
     insertBlocksAfter(editor, blocks);
   });
+  if (!isInCell) leaveTable(editor);
+}
+
+/** The blocks in the cells of a table; any other block. */
+const withoutTables = (block: Block): Block[] =>
+  block.type === 'table'
+    ? block.children.flatMap(({ children }) => children.flatMap((one) => one.children.flatMap(withoutTables)))
+    : [block];
+
+/** Moves the cursor behind its table, if there is a block. */
+function leaveTable(editor: PostEditor): void {
+  const table = closest(editor, ['table']);
+  const after = table && Path.next(table[1]);
+  if (after && Node.has(editor, after)) Transforms.select(editor, Editor.start(editor, after));
 }
 
 /** Inserts text and links at the cursor; links inside a link become text. */

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import { Editor, type Point, Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { startEditor } from '../testing.ts';
 
@@ -62,6 +64,97 @@ test('Backspace at the start of a cell does not merge cells', async () => {
   await move(-1);
   const before = html();
   await press('Backspace');
+  expect(html()).toBe(before);
+});
+
+/** A table with a header row and the given cells, between two paragraphs; the cursor is after it. */
+async function startFilled(...rows: string[][]) {
+  const started = startEditor();
+  const body = rows.map((cells) => `<tr>${cells.map((word) => `<td>${word}</td>`).join('')}</tr>`).join('');
+  await started.paste({ 'text/html': `<p>before</p><table>${head('a', 'b')}<tbody>${body}</tbody></table>` });
+  await started.type('after');
+  const bodyOf = () => /<tbody>(.*)<\/tbody>/.exec(started.html())?.[1] ?? '';
+  const find = (text: string): Point => {
+    for (const [node, path] of Editor.nodes(started.editor, { at: [], match: (one) => 'text' in one })) {
+      if ('text' in node && node.text === text) return { path, offset: 0 };
+    }
+    throw new Error(`There is no ${text}`);
+  };
+  /** Selects from the start of one text to the end of another. */
+  const select = (from: string, to: string) =>
+    Transforms.select(started.editor, { anchor: find(from), focus: { ...find(to), offset: to.length } });
+  return { ...started, bodyOf, select };
+}
+
+const GRID = [
+  ['c1', 'c2'],
+  ['d1', 'd2'],
+];
+const rowsOf = (...rows: string[][]) =>
+  rows.map((cells) => `<tr>${cells.map((word) => `<td>${word}</td>`).join('')}</tr>`).join('');
+
+test('replacing a selection across cells empties them and keeps the table', async () => {
+  const typing = await startFilled(...GRID);
+  typing.select('c1', 'd1');
+  await typing.type('Z');
+  expect(typing.bodyOf()).toBe(rowsOf(['Z', ''], ['', 'd2']));
+  const breaking = await startFilled(...GRID);
+  breaking.select('c1', 'c2');
+  await breaking.type('\n');
+  expect(breaking.bodyOf()).toBe(rowsOf(['<p></p><p></p>', ''], ['d1', 'd2']));
+  const entering = await startFilled(...GRID);
+  entering.select('d2', 'after');
+  await entering.type('Z');
+  expect(entering.bodyOf()).toBe(rowsOf(['c1', 'c2'], ['d1', 'Z']));
+});
+
+test('removes a table that is selected together with text around it', async () => {
+  const all = await startFilled(...GRID);
+  await all.selectAll();
+  await all.type('Z');
+  expect(all.html()).toBe('<p>Z</p>');
+  const first = startEditor();
+  await first.use('Table');
+  await first.selectAll();
+  await first.type('Z');
+  expect(first.html()).toBe('<p>Z</p>');
+  const rest = await startFilled(...GRID);
+  rest.select('a', 'after');
+  await rest.type('Z');
+  expect(rest.html()).toBe('<p>before</p><p>Z</p>');
+});
+
+test('pastes copied cells into the cells from the cursor on, and adds what is missing', async () => {
+  const { select, copy, paste, bodyOf, html, editor } = await startFilled(...GRID);
+  select('c1', 'd1');
+  const copied = copy();
+  select('d2', 'd2');
+  Transforms.collapse(editor, { edge: 'end' });
+  await paste(copied);
+  expect(html()).toContain(head('a', 'b', ''));
+  expect(bodyOf()).toBe(rowsOf(['c1', 'c2', ''], ['d1', 'c1', 'c2'], ['', 'd1', '']));
+});
+
+test('cells contain no tables: the tool is disabled, and a pasted table becomes paragraphs', async () => {
+  const { paste, bodyOf, use, select } = await startFilled(...GRID);
+  select('c1', 'c1');
+  await expect(use('Table')).rejects.toThrow('Table is disabled here');
+  await paste({ 'text/html': '<p>x</p><table><tr><td>y</td></tr></table>' });
+  expect(bodyOf()).toContain('<td><p>x</p><p>y</p></td>');
+});
+
+test('the cursor is after a pasted table', async () => {
+  const { html } = await startFilled(['c', 'd']);
+  expect(html()).toMatch(/<\/table><p>after<\/p>$/);
+});
+
+test('toggling a cell of a header row twice restores it', async () => {
+  const { use, select, html } = await startFilled(...GRID);
+  const before = html();
+  select('a', 'a');
+  await use('Header cell');
+  expect(html()).not.toBe(before);
+  await use('Header cell');
   expect(html()).toBe(before);
 });
 

@@ -99,15 +99,63 @@ export function toggleHeaderRow(editor: PostEditor): void {
   });
 }
 
-/** Turns the cell of the cursor into the header of its row, or back. */
+/** Turns the cell of the cursor into a header, of its column in a header row and otherwise of its row, or back. */
 export function toggleHeaderCell(editor: PostEditor): void {
   const current = currentCell(editor);
-  if (current) setHeader(editor, current.path, current.node.header ? undefined : 'row');
+  if (!current) return;
+  const others =
+    current.table.children[current.rowIndex]?.children.filter((one) => one !== current.node) ?? [];
+  const isHeaderRow = others.length > 0 && others.every(({ header }) => header === 'column');
+  const header = isHeaderRow ? 'column' : 'row';
+  setHeader(editor, current.path, current.node.header ? undefined : header);
 }
 
 function setHeader(editor: PostEditor, at: Path, header: TableCell['header']): void {
   if (header) Transforms.setNodes(editor, { header }, { at });
   else Transforms.unsetNodes(editor, 'header', { at });
+}
+
+/**
+ * Pastes cells into those from the cursor on, which keep their header, and adds rows and columns that are missing.
+ * @returns whether it did: neither table may have merged cells
+ */
+export function pasteCells(editor: PostEditor, pasted: Table): boolean {
+  const current = currentCell(editor);
+  if (!current || !isPlainTable(current.table) || !isPlainTable(pasted)) return false;
+  const { tablePath, rowIndex, column } = current;
+  const width = Math.max(...pasted.children.map(({ children }) => children.length));
+  Editor.withoutNormalizing(editor, () => {
+    growTable(editor, tablePath, { rows: rowIndex + pasted.children.length, columns: column + width });
+    pasted.children.forEach(({ children }, down) => {
+      children.forEach((source, right) => {
+        const at = [...tablePath, rowIndex + down, column + right];
+        const { header } = Node.get(editor, at) as TableCell;
+        Transforms.removeNodes(editor, { at });
+        const filled: TableCell = { ...structuredClone(source), header };
+        if (!header) delete filled.header;
+        Transforms.insertNodes(editor, filled, { at });
+        Transforms.select(editor, Editor.end(editor, at));
+      });
+    });
+  });
+  return true;
+}
+
+/** Adds rows and columns at the end until the table has at least this size. */
+function growTable(editor: PostEditor, tablePath: Path, size: { rows: number; columns: number }): void {
+  const { children: rows } = Node.get(editor, tablePath) as Table;
+  const columns = Math.max(size.columns, ...rows.map(({ children }) => children.length));
+  rows.forEach(({ children }, index) => {
+    const isHeader = children.every(({ header }) => header === 'column');
+    for (let at = children.length; at < columns; at += 1) {
+      Transforms.insertNodes(editor, cell(isHeader ? 'column' : undefined), {
+        at: [...tablePath, index, at],
+      });
+    }
+  });
+  for (let at = rows.length; at < size.rows; at += 1) {
+    Transforms.insertNodes(editor, row(columns), { at: [...tablePath, at] });
+  }
 }
 
 /** Moves to the next or previous cell; appends a row after the last one. @returns whether the cursor was in a table */

@@ -45,5 +45,6 @@ export const BLOCK_TOOLS: readonly Tool[] = [
     label: 'Table',
     content: icon('M1.5 2.5h13v11h-13zm0 3.7h13m-13 3.6h13M6 2.5v11m4.3-11v11'),
     run: insertTable,
+    isDisabled: (editor) => closest(editor, ['table-cell']) !== undefined,
   },
 ];
