@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -103,7 +103,11 @@ function open(serve: Serve, url = '/parts') {
     { initialEntries: [url] },
   );
   render(<RouterProvider router={router} />);
-  return { search: () => router.state.location.search, back: () => router.navigate(-1) };
+  return {
+    search: () => router.state.location.search,
+    back: () => router.navigate(-1),
+    go: (to: string) => router.navigate(to),
+  };
 }
 
 const all: Serve = () => PARTS;
@@ -208,5 +212,14 @@ test('updates the URL after the user stops typing, and follows Back', async () =
   await waitFor(() => expect(serve.mock.lastCall?.[0].get('q')).toBe('spr'));
   await back();
   await waitFor(() => expect(field.value).toBe(''));
+  expect(search()).toBe('');
+});
+
+test('replaces a page that no longer exists, so that Back leaves it', async () => {
+  const { search, back, go } = open(all, '/parts');
+  await screen.findByText('valve');
+  await act(() => go('/parts?page=9'));
+  await waitFor(() => expect(search()).toBe('?page=2'));
+  await act(() => back());
   expect(search()).toBe('');
 });

@@ -122,9 +122,9 @@ function Empty({
 }
 
 /** Goes to the last page when the current one no longer exists, such as after its last row was deleted. */
-function useLastPage({ page, setPage }: ListState, meta: PageMeta | undefined): void {
+function useLastPage({ page, replacePage }: ListState, meta: PageMeta | undefined): void {
   const last = meta && meta.total > 0 && page > meta.pages ? meta.pages : null;
   useEffect(() => {
-    if (last !== null) setPage(last);
-  }, [last, setPage]);
+    if (last !== null) replacePage(last);
+  }, [last, replacePage]);
 }

@@ -42,6 +42,8 @@ export interface ListParams {
 /** The params, and functions that change them. */
 export interface ListState extends ListParams {
   readonly setPage: (page: number) => void;
+  /** The same without a history entry, for a page that no longer exists: Back would return to it. */
+  readonly replacePage: (page: number) => void;
   /** The URL search of another page with the same filters. */
   readonly hrefOfPage: (page: number) => string;
   readonly setLimit: (limit: number) => void;
@@ -73,6 +75,7 @@ export function useListState(defaults: ListDefaults): ListState {
     return {
       ...listParams,
       setPage: (next) => update(toPage(next)),
+      replacePage: (next) => update(toPage(next), true),
       hrefOfPage: (next) => `?${withChanges(params, toPage(next))}`,
       setLimit: (size) => update({ limit: size === defaults.limit ? null : String(size) }),
       sortBy: (name) => update({ sort: name, order: name === sort && order === 'asc' ? 'desc' : null }),
