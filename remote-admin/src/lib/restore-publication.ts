@@ -1,5 +1,6 @@
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import type { Call } from 'shared-contracts/http/client/client';
+import { currentStatus } from './blog-status.ts';
 
 /** The publication state of a post. */
 export type Publication = Pick<StaffBlog, '_id' | 'status' | 'date'>;
@@ -14,10 +15,9 @@ export async function restorePublication(
   { _id: id, status, date }: Publication,
   version: number | undefined,
 ): Promise<StaffBlog> {
-  // The scheduled time has passed in the meantime.
-  const isDue = status === 'scheduled' && date !== null && Date.parse(date) <= Date.now();
   const body = {
-    status: isDue ? ('published' as const) : status,
+    // The scheduled time may have passed in the meantime.
+    status: currentStatus({ status, date }, Date.now()),
     ...(status !== 'draft' && date && { publishedAt: date }),
     ...(version !== undefined && { version }),
   };

@@ -5,7 +5,8 @@ import type { Column } from '../../components/data-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { STATUS_BADGES } from '../../lib/blog-status.ts';
+import { currentStatus, STATUS_BADGES } from '../../lib/blog-status.ts';
+import { useNow } from '../../lib/use-now.ts';
 import classes from './blog-list.module.css';
 import { RichExcerpt } from './rich-excerpt.tsx';
 
@@ -87,8 +88,9 @@ function Picture({ post: { picture, image } }: { post: StaffBlog }) {
   return <img src={source} alt={picture?.alt ?? ''} loading="lazy" className={classes.picture} />;
 }
 
-function Status({ post: { status, date } }: { post: StaffBlog }) {
-  const { tone, label } = STATUS_BADGES[status];
+function Status({ post }: { post: StaffBlog }) {
+  const { date } = post;
+  const { tone, label } = STATUS_BADGES[currentStatus(post, useNow())];
   return (
     <span className={classes.status}>
       <StatusBadge tone={tone}>{label}</StatusBadge>

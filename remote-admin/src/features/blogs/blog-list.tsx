@@ -7,6 +7,7 @@ import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../component
 import { ListView } from '../../components/list-view.tsx';
 import { TRASH } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
+import { currentStatus } from '../../lib/blog-status.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { blogColumns } from './blog-columns.tsx';
@@ -110,7 +111,8 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
 
 function consequenceOf(posts: readonly StaffBlog[]): string {
   const title = `'${posts[0]?.title}'`;
-  if (!posts.some(({ status }) => status === 'published')) return trashConsequence(posts.length, title);
+  if (!posts.some((post) => currentStatus(post, Date.now()) === 'published'))
+    return trashConsequence(posts.length, title);
   const leaving = posts.length === 1 ? `${title} leaves` : 'Those that are published leave';
   return `${leaving} the site at once. ${trashConsequence(posts.length)}`;
 }

@@ -131,7 +131,13 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
         />
       )}
       {openDialog === 'revisions' && post && (
-        <RevisionsDialog post={post} form={form} onRestored={onReset} onClose={close} />
+        <RevisionsDialog
+          post={post}
+          form={form}
+          onRestored={onReset}
+          onRefused={closeDialog}
+          onClose={close}
+        />
       )}
       <BusyScreen label={busyLabel(busy, post !== undefined)} />
     </form>

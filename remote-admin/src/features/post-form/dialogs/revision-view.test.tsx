@@ -32,15 +32,23 @@ const REVISION: BlogRevision = {
 };
 
 /** Presses Restore in the view of a post, whose form is dirty or not. */
-async function pressRestore(isDirty: boolean, status: StaffBlog['status'] = 'draft') {
+async function pressRestore(
+  isDirty: boolean,
+  status: StaffBlog['status'] = 'draft',
+  respond = () => jsonResponse(200, { success: true, data: POST }),
+) {
   const restored: string[] = [];
   const app = createTestApp(async (path, init) => {
-    if (init?.method === 'POST') restored.push(path);
-    return jsonResponse(200, { success: true, data: init?.method === 'POST' ? POST : REVISION });
+    if (init?.method !== 'POST') return jsonResponse(200, { success: true, data: REVISION });
+    restored.push(path);
+    return respond();
   });
   app.session.start(sessionInfo());
   const discard = vi.fn(async () => {});
+  const reportFailure = vi.fn();
+  const onRefused = vi.fn();
   const form = {
+    reportFailure,
     isDirty: () => isDirty,
     discard,
     readWritten: () => ({
@@ -52,9 +60,18 @@ async function pressRestore(isDirty: boolean, status: StaffBlog['status'] = 'dra
     }),
   };
   const post = { ...POST, status };
-  renderInApp(<RevisionView post={post} revision={REVISION._id} form={form} onRestored={() => {}} />, app);
+  renderInApp(
+    <RevisionView
+      post={post}
+      revision={REVISION._id}
+      form={form}
+      onRestored={() => {}}
+      onRefused={onRefused}
+    />,
+    app,
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Restore revision 1' }));
-  return { restored, discard };
+  return { restored, discard, reportFailure, onRefused };
 }
 
 test('asks before it discards unsaved changes', async () => {
@@ -82,4 +99,16 @@ test('asks about a published post also without unsaved changes', async () => {
   const { restored } = await pressRestore(false, 'published');
   await screen.findByRole('dialog', { name: 'Restore revision 1 of a published post?' });
   expect(restored).toEqual([]);
+});
+
+test.each([
+  [409, 'conflict'],
+  [404, 'not_found'],
+] as const)('leaves it to the form to resolve a %d', async (status, code) => {
+  const { discard, reportFailure, onRefused } = await pressRestore(false, 'draft', () =>
+    jsonResponse(status, { success: false, code, message: 'Refused', data: status === 409 ? POST : null }),
+  );
+  await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  expect(reportFailure).toHaveBeenCalledWith(expect.objectContaining({ status }));
+  expect(discard).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -16,12 +17,14 @@ import type { PostFormState } from '../state/use-post-form.ts';
 interface RevisionViewProps {
   readonly post: StaffBlog;
   readonly revision: string;
-  readonly form: Pick<PostFormState, 'readWritten' | 'isDirty' | 'discard'>;
+  readonly form: Pick<PostFormState, 'readWritten' | 'isDirty' | 'discard' | 'reportFailure'>;
   readonly onRestored: () => void;
+  /** Called when the form must show why the post cannot be restored. */
+  readonly onRefused: () => void;
 }
 
 /** Compares a revision with the form, and restores it. */
-export function RevisionView({ post, revision, form, onRestored }: RevisionViewProps) {
+export function RevisionView({ post, revision, form, onRestored, onRefused }: RevisionViewProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(revisionQuery(call, post._id, revision));
   const [isBusy, setIsBusy] = useState(false);
@@ -44,8 +47,13 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
       await form.discard();
       onRestored();
     } catch (failure) {
-      showToast('error', `The revision is not restored. ${errorMessage(failure)}`);
       setIsBusy(false);
+      // A colleague has saved or deleted the post: the form offers what to do.
+      if (failure instanceof ApiError && [404, 409].includes(failure.status)) {
+        form.reportFailure(failure);
+        return onRefused();
+      }
+      showToast('error', `The revision is not restored. ${errorMessage(failure)}`);
     }
   };
   if (error && !data) {

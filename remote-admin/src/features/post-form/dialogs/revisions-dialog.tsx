@@ -14,11 +14,13 @@ interface RevisionsDialogProps {
   readonly post: StaffBlog;
   readonly form: PostFormState;
   readonly onRestored: () => void;
+  /** Called when the dialog must close, because the form shows why the post cannot be restored. */
+  readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
 /** The revisions of the post, each compared with the form. */
-export function RevisionsDialog({ post, form, onRestored, onClose }: RevisionsDialogProps) {
+export function RevisionsDialog({ post, form, onRestored, onRefused, onClose }: RevisionsDialogProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(revisionsQuery(call, post._id, post.version));
   const [chosen, setChosen] = useState<string>();
@@ -65,6 +67,7 @@ export function RevisionsDialog({ post, form, onRestored, onClose }: RevisionsDi
             post={post}
             revision={current}
             form={form}
+            onRefused={onRefused}
             onRestored={() => {
               onClose();
               onRestored();

@@ -6,7 +6,9 @@ import { type RefObject, useRef, useState } from 'react';
 import type { PostEditorHandle } from '../../../editor/post-editor.tsx';
 import { readPost } from '../../../editor/read-post.ts';
 import { useApp } from '../../../lib/app-context.ts';
+import { currentStatus } from '../../../lib/blog-status.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { fieldsOf, type PostFields } from '../content/post-fields.ts';
 import type { ImageChoice, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
@@ -58,10 +60,15 @@ export function usePostForm(
   const drafts = useDraft(writer, opened?._id);
   const { image, setImage, ...inputs } = useInputs(written, drafts.saveDraft, editor);
   const isMounted = useIsMounted();
+  const now = useNow();
   const isSaving = useRef(false);
 
   const fail = (problems: Problems, intent: Intent) =>
     setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
+
+  /** Shows why the stored post cannot be changed by a dialog, such as after a colleague has saved it. */
+  const reportFailure = (failure: unknown) =>
+    fail(problemsOf(failure, id), { to: post?.status === 'draft' ? 'draft' : 'update' });
 
   /** Discards the changes and all stored drafts. Await it before reopening the post. */
   const discard = () => {
@@ -153,7 +160,7 @@ export function usePostForm(
   const { error } = attempt;
   return {
     ...inputs,
-    post,
+    post: post && { ...post, status: currentStatus(post, now) },
     coverAddress: image.file ? image.preview : image.isRemoved ? undefined : post?.image,
     image,
     restoredDraft,
@@ -171,6 +178,7 @@ export function usePostForm(
     discard,
     prepare,
     save,
+    reportFailure,
   };
 }
 
