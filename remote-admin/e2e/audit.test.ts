@@ -99,9 +99,10 @@ test.describe('the filters of the audit log', () => {
       }, later);
     const [today, tomorrow] = [await day(0), await day(1)];
     await page.getByLabel('From', { exact: true }).fill(tomorrow);
-    await page.getByText('Nothing matches this search and these filters.').waitFor();
-    await page.getByLabel('From', { exact: true }).fill(today);
+    await page.getByText('Nothing matches these filters.').waitFor();
     await page.getByLabel('To', { exact: true }).fill(today);
+    await page.getByText('From is later than To').waitFor();
+    await page.getByLabel('From', { exact: true }).fill(today);
     await page.waitForURL(`**/admin/audit?from=${today}&to=${today}`);
     await rows(page).first().waitFor();
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inputDay } from '../lib/dates.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from './button.tsx';
@@ -16,7 +17,7 @@ export function ExportButton({ fetchFile, name }: ExportButtonProps) {
   const save = async () => {
     setIsBusy(true);
     try {
-      saveFile(await fetchFile(), `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(await fetchFile(), `${name}-${inputDay(Date.now())}.csv`);
     } catch (error) {
       showToast('error', `The export failed. ${errorMessage(error)}`);
     } finally {

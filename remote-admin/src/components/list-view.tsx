@@ -114,9 +114,17 @@ function Empty({
       </Notice>
     );
   }
+  const isSearch = list.activeFilters.includes('q');
+  const isFiltered = list.activeFilters.some((filter) => filter !== 'q');
+  const [what, clear] =
+    isSearch && isFiltered
+      ? ['this search and these filters', 'Clear search and filters']
+      : isSearch
+        ? ['this search', 'Clear search']
+        : ['these filters', 'Clear filters'];
   return (
-    <Notice title={narrowedTitle} actions={<Button onClick={list.clear}>Clear search and filters</Button>}>
-      <p>Nothing matches this search and these filters.</p>
+    <Notice title={narrowedTitle} actions={<Button onClick={list.clear}>{clear}</Button>}>
+      <p>Nothing matches {what}.</p>
     </Notice>
   );
 }

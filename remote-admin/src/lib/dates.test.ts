@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime, shortDate, startOfDay } from './dates.ts';
+import { inputDay, relativeTime, shortDate, startOfDay } from './dates.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -12,6 +12,10 @@ test.each([
   ['2026-11-01T11:00:00.000Z', shortDate('2026-11-01T11:00:00.000Z')],
 ])('%s is %s', (timestamp, expected) => {
   expect(relativeTime(timestamp, NOW)).toBe(expected);
+});
+
+test('inputDay is the local day, also shortly after midnight', () => {
+  expect(inputDay(new Date(2026, 10, 30, 0, 5).toISOString())).toBe('2026-11-30');
 });
 
 test('startOfDay is local midnight, across the end of a month too', () => {

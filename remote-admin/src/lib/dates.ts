@@ -33,12 +33,18 @@ export const clockTime = formatBy({ hour: '2-digit', minute: '2-digit' });
 export const timeZone = (): string =>
   new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
 
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** "2026-11-21" in the user's time zone: the value of a `date` input. @param time ISO 8601 or milliseconds */
+export function inputDay(time: string | number): string {
+  const date = new Date(time);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
 /** "2026-11-21T15:04" in the user's time zone: the value of a `datetime-local` input. */
 export function inputTime(timestamp: string): string {
   const date = new Date(timestamp);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  return `${inputDay(timestamp)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 /**

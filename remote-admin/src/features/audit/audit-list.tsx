@@ -21,6 +21,7 @@ export function AuditList() {
   const list = useListState(AUDIT_LIST);
   const result = useQuery(auditQuery(call, list));
   const { data: admins = [] } = useQuery(adminsQuery(call));
+  const [from, to] = [list.filter('from'), list.filter('to')];
   return (
     <div className={classes.list}>
       <ListTools
@@ -40,7 +41,11 @@ export function AuditList() {
         columns={columns(admins)}
         nameOf={({ action }) => labelOf(action)}
         needsDesktop
-        empty={{ title: 'No actions found', text: 'Everything that administrators do is listed here.' }}
+        empty={{
+          title: 'No actions found',
+          text: 'Everything that administrators do is listed here.',
+          ...(from && to && from > to && { narrowedTitle: 'From is later than To' }),
+        }}
       />
     </div>
   );
