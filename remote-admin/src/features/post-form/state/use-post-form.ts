@@ -60,7 +60,7 @@ export function usePostForm(
   const drafts = useDraft(writer, opened?._id);
   const { image, setImage, ...inputs } = useInputs(written, drafts.saveDraft, editor);
   const isMounted = useIsMounted();
-  const now = useNow();
+  const time = useNow();
   const isSaving = useRef(false);
 
   const fail = (problems: Problems, intent: Intent) =>
@@ -160,7 +160,7 @@ export function usePostForm(
   const { error } = attempt;
   return {
     ...inputs,
-    post: post && { ...post, status: currentStatus(post, now) },
+    post: post && { ...post, status: currentStatus(post, time) },
     coverAddress: image.file ? image.preview : image.isRemoved ? undefined : post?.image,
     image,
     restoredDraft,
