@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationStatus } from './applications.ts';
-import { BulkIds, groupsOf } from '../http/bulk.ts';
+import { BulkIds, ChangedAt, groupsOf } from '../http/bulk.ts';
 import { successOf } from '../http/envelope.ts';
 import { Id } from '../lib/identifiers.ts';
 
@@ -46,6 +46,7 @@ export const ApplicationStatusGroups = z.object({
       expected: ApplicationStatus.optional().describe(
         'Changes only applications that still have this status, and leaves the mails of the others. Omit to skip the check',
       ),
+      changedAt: ChangedAt,
     }),
   ),
 });
@@ -59,7 +60,11 @@ export const ApplicationBulkResult = z.object({
   changed: z.int().min(0),
   unchanged: z.int().min(0).describe('Already had this status'),
   missing: z.int().min(0).describe('Unknown or deleted'),
-  conflicts: z.int().min(0).optional().describe('Left as they are, without the `expected` status'),
+  conflicts: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Left as they are: without the `expected` status, or changed since `changedAt`'),
   queuedMails: z.int().min(0).describe('Includes mails to applicants who already had this status'),
   alreadyMailed: z
     .int()
@@ -68,7 +73,14 @@ export const ApplicationBulkResult = z.object({
   cancelledMails: z.int().min(0).describe('Mails about an earlier decision that were still queued'),
   sentMails: z.int().min(0).describe('Mails about an earlier decision that were already sent'),
   undo: z
-    .array(z.object({ ids: z.array(Id), status: ApplicationStatus, expected: ApplicationStatus.optional() }))
+    .array(
+      z.object({
+        ids: z.array(Id),
+        status: ApplicationStatus,
+        expected: ApplicationStatus.optional(),
+        changedAt: ChangedAt,
+      }),
+    )
     .describe(
       'The groups with which `PUT /api/apply/statuses` undoes the change where nobody has changed the status since; empty if nothing changed',
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EnquiryInput } from './enquiry-input.ts';
-import { BulkIds, groupsOf } from '../http/bulk.ts';
+import { BulkIds, ChangedAt, groupsOf } from '../http/bulk.ts';
 import { pageOf, successOf } from '../http/envelope.ts';
 import { SpamCheckFields } from '../http/spam-check-fields.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
@@ -144,6 +144,7 @@ export const EnquiryStatusGroups = z.object({
       expected: EnquiryStatus.optional().describe(
         'Changes only enquiries that still have this status. Omit to skip the check',
       ),
+      changedAt: ChangedAt,
     }),
   ),
 });
@@ -158,6 +159,7 @@ export const EnquiryAssignGroups = z.object({
       expected: Id.nullable()
         .optional()
         .describe('Changes only enquiries that still have this assignee. Omit to skip the check'),
+      changedAt: ChangedAt,
     }),
   ),
 });
@@ -166,7 +168,11 @@ export type EnquiryAssignGroups = z.infer<typeof EnquiryAssignGroups>;
 /** Counts of a bulk change. */
 const EnquiryChange = z.object({
   changed: z.int().min(0),
-  conflicts: z.int().min(0).optional().describe('Left as they are, without the `expected` value'),
+  conflicts: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Left as they are: without the `expected` value, or changed since `changedAt`'),
   missing: z.int().min(0).optional().describe('Unknown or deleted; an older API does not count them'),
 });
 
@@ -176,14 +182,26 @@ const EnquiryChange = z.object({
  */
 export const EnquiryStatusBulkResponse = successOf(
   EnquiryChange.extend({
-    undo: z.array(z.object({ ids: z.array(Id), status: EnquiryStatus, expected: EnquiryStatus.optional() })),
+    undo: z.array(
+      z.object({
+        ids: z.array(Id),
+        status: EnquiryStatus,
+        expected: EnquiryStatus.optional(),
+        changedAt: ChangedAt,
+      }),
+    ),
   }),
 );
 export type EnquiryStatusBulkResponse = z.infer<typeof EnquiryStatusBulkResponse>;
 export const EnquiryAssignBulkResponse = successOf(
   EnquiryChange.extend({
     undo: z.array(
-      z.object({ ids: z.array(Id), assigneeId: Id.nullable(), expected: Id.nullable().optional() }),
+      z.object({
+        ids: z.array(Id),
+        assigneeId: Id.nullable(),
+        expected: Id.nullable().optional(),
+        changedAt: ChangedAt,
+      }),
     ),
   }),
 );

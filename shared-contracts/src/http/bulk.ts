@@ -22,6 +22,11 @@ export const ExpectedDeletion = Timestamp.optional().describe(
   'Restores only those that were deleted at this time. Omit to skip the check',
 );
 
+/** The time of the change that a request undoes. */
+export const ChangedAt = Timestamp.optional().describe(
+  'When the caller made the change that is undone: leaves what has been changed since, even if the value is the same again. Omit to skip the check',
+);
+
 /** Body of a bulk operation that restores. */
 export const BulkRestoreInput = BulkInput.extend({ expected: ExpectedDeletion });
 export type BulkRestoreInput = z.infer<typeof BulkRestoreInput>;

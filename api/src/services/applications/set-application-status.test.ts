@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { readApplication } from '../../../test/application-calls.ts';
 import { makeApplication } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 
 const patch = (staff: StaffCalls, path: string, json: unknown) =>
@@ -47,7 +48,7 @@ test('changes several applications together', async ({ app, staff }) => {
       alreadyMailed: 0,
       cancelledMails: 0,
       sentMails: 0,
-      undo: [{ ids: [ids[0]], status: 'Pending', expected: 'Rejected' }],
+      undo: [{ ids: [ids[0]], status: 'Pending', expected: 'Rejected', changedAt: anyText }],
     },
   });
   expect((await readApplication(staff, ids[0] ?? '')).history).toHaveLength(1);
@@ -80,6 +81,28 @@ test('undo leaves what a colleague has decided since, with the mail', async ({ a
   ]);
   expect(await actionsOn(staff, rejected)).toHaveLength(2);
 });
+
+test.for([
+  ['sent a mail about the same decision', ['Shortlisted']],
+  ['decided otherwise and back', ['Rejected', 'Shortlisted']],
+] as const)(
+  'undo leaves the decision of a colleague who has since %s',
+  async ([, decisions], { app, staff, colleague }) => {
+    const id = await makeApplication(app.db);
+    const decision = await patch(staff, '/status', { ids: [id], status: 'Shortlisted' });
+    const { undo: groups } = ApplicationBulkResponse.parse(await decision.json()).data;
+    for (const status of decisions)
+      await patch(colleague, '/status', { ids: [id], status, mail: { text: 'Dear {{name}}' } });
+    const undo = await staff.call('/api/apply/statuses', { method: 'PUT', json: { groups } });
+    expect(ApplicationBulkResponse.parse(await undo.json()).data).toMatchObject({
+      changed: 0,
+      conflicts: 1,
+      cancelledMails: 0,
+    });
+    const { status, mails } = await readApplication(staff, id);
+    expect([status, mails.at(-1)?.state]).toEqual(['Shortlisted', 'Waiting']);
+  },
+);
 
 test('groups without an expected status change every application', async ({ app, staff }) => {
   const id = await makeApplication(app.db, { status: 'Rejected' });

@@ -10,10 +10,13 @@ import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { findChangedSince } from '../audit/find-changed-since.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { cancelDecisionMails, findNotifiedIds, notifyApplicants } from './notify-applicants.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDelayMs'>;
+/** The audited actions of a decision. */
+const DECIDING = ['application.status', 'application.mail'] as const;
 type Locked = Awaited<ReturnType<typeof lockApplications>>;
 
 /**
@@ -30,10 +33,10 @@ export async function setApplicationStatuses({
   readonly input: ApplicationBulkInput;
 }): Promise<ApplicationBulkResult> {
   const actor = requireActor(ctx);
-  const at = ctx.clock();
   const decision = DECISIONS.find((candidate) => candidate === status);
   return ctx.db.transaction(async (tx) => {
     const rows = await lockApplications(tx, ids);
+    const at = ctx.clock();
     const changed = rows.filter((row) => row.status !== status);
     const unchanged = rows.filter((row) => row.status === status);
     const changedIds = idsOf(changed);
@@ -66,15 +69,15 @@ export async function setApplicationStatuses({
       alreadyMailed: notified.length,
       cancelledMails: cancelled,
       sentMails: sent,
-      undo: groupsOf([...changed, ...unnotified], status),
+      undo: groupsOf([...changed, ...unnotified], { expected: status, changedAt: at.toISOString() }),
     };
   });
 }
 
 /**
  * Sets the status of groups of applications, all or none, for Undo. Cancels waiting mails about decisions, also of
- * applications that already have the status. Skips applications that do not have the expected status: a later decision
- * stays, with its mail.
+ * applications that already have the status. Skips applications that do not have the expected status, or have been
+ * changed since the change that is undone: a later decision stays, with its mail.
  * @throws UnauthenticatedError when no admin is logged in
  */
 export function putApplicationStatuses({
@@ -84,13 +87,16 @@ export function putApplicationStatuses({
   readonly ctx: Context;
   readonly input: ApplicationStatusGroups;
 }): Promise<ApplicationBulkResult> {
-  requireActor(ctx);
+  const actor = requireActor(ctx);
   return ctx.db.transaction(async (tx) => {
     const results: ApplicationBulkResult[] = [];
     for (const group of groups) {
-      const { expected, status } = group;
+      const { expected, changedAt, status } = group;
       const rows = await lockApplications(tx, group.ids);
-      const conflicting = rows.filter((row) => expected !== undefined && row.status !== expected);
+      const changedSince = await findChangedSince(tx, idsOf(rows), { actions: DECIDING, actor, changedAt });
+      const conflicting = rows.filter(
+        (row) => (expected !== undefined && row.status !== expected) || changedSince.includes(row.id),
+      );
       const ids = group.ids.filter((id) => !idsOf(conflicting).includes(id));
       const unchanged = rows.filter((row) => row.status === status && ids.includes(row.id));
       const { cancelled, sent } = await cancelDecisionMails(tx, idsOf(unchanged));
@@ -129,10 +135,13 @@ async function changeStatus(tx: Database, ids: readonly string[], status: Applic
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The groups that restore the status of these rows where it is still `expected`. */
-function groupsOf(rows: Locked, expected: ApplicationStatus): ApplicationBulkResult['undo'] {
+/** The groups that restore the status of these rows where nobody has decided since. */
+function groupsOf(
+  rows: Locked,
+  change: { readonly expected: ApplicationStatus; readonly changedAt: string },
+): ApplicationBulkResult['undo'] {
   const byStatus = Map.groupBy(rows, ({ status }) => status);
-  return [...byStatus].map(([status, group]) => ({ ids: idsOf(group), status, expected }));
+  return [...byStatus].map(([status, group]) => ({ ids: idsOf(group), status, ...change }));
 }
 
 /** Locks the rows until the end of the transaction, so that the audit entries match the change. */

@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin, makeEnquiry } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { admins } from '../../db/schema/accounts.ts';
 
@@ -100,9 +101,42 @@ test('undo leaves the status that a colleague has set since', async ({ app, staf
     changed: 1,
     conflicts: 1,
     missing: 0,
-    undo: [{ ids: [mine], status: 'Closed', expected: 'New' }],
+    undo: [{ ids: [mine], status: 'Closed', expected: 'New', changedAt: anyText }],
   });
   expect([(await read(staff, mine)).status, (await read(staff, theirs)).status]).toEqual(['New', 'Open']);
+});
+
+test('undo leaves a status that a colleague has changed and set again', async ({ app, staff, colleague }) => {
+  const [closed, answered] = [await makeEnquiry(app.db), await makeEnquiry(app.db)];
+  const close = EnquiryStatusBulkResponse.parse(
+    await put(staff, 'statuses', [{ ids: [closed], status: 'Closed' }]),
+  );
+  for (const status of ['Open', 'Closed']) await put(colleague, 'statuses', [{ ids: [closed], status }]);
+  const mark = EnquiryStatusBulkResponse.parse(
+    await put(staff, 'statuses', [{ ids: [answered], status: 'Replied' }]),
+  );
+  const json = { replyMessage: 'Dear Vera' };
+  await colleague.call(`/api/contact/reply/${answered}`, { method: 'POST', json });
+  expect(await put(staff, 'statuses', [...close.data.undo, ...mark.data.undo])).toMatchObject({
+    data: { changed: 0, conflicts: 2 },
+  });
+  expect([(await read(staff, closed)).status, (await read(staff, answered)).status]).toEqual([
+    'Closed',
+    'Replied',
+  ]);
+});
+
+test('undo leaves an assignee that a colleague has changed and chosen again', async ({
+  app,
+  staff,
+  colleague,
+}) => {
+  const id = await makeEnquiry(app.db);
+  const done = await put(staff, 'assignees', [{ ids: [id], assigneeId: staff.id }]);
+  for (const assigneeId of [colleague.id, staff.id])
+    await put(colleague, 'assignees', [{ ids: [id], assigneeId }]);
+  const { undo } = EnquiryAssignBulkResponse.parse(done).data;
+  expect(await put(staff, 'assignees', undo)).toMatchObject({ data: { changed: 0, conflicts: 1 } });
 });
 
 test('undo leaves the assignee that a colleague has chosen since', async ({ app, staff, colleague }) => {
@@ -122,7 +156,7 @@ test('undo leaves the assignee that a colleague has chosen since', async ({ app,
     changed: 1,
     conflicts: 2,
     missing: 0,
-    undo: [{ ids: [mine], assigneeId: staff.id, expected: null }],
+    undo: [{ ids: [mine], assigneeId: staff.id, expected: null, changedAt: anyText }],
   });
   await put(colleague, 'assignees', [{ ids: [mine], assigneeId: colleague.id }]);
   expect(await put(staff, 'assignees', undone.undo)).toMatchObject({ data: { changed: 0, conflicts: 1 } });

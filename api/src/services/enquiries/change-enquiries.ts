@@ -6,6 +6,7 @@ import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { enquiries } from '../../db/schema/enquiries.ts';
 import { InvalidInputError } from '../../errors.ts';
+import { findChangedSince } from '../audit/find-changed-since.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -13,12 +14,14 @@ type Changeable = Pick<typeof enquiries.$inferSelect, 'status' | 'assigneeId'>;
 type Group<Field extends keyof Changeable> = { ids: string[] } & Pick<Changeable, Field> & {
     /** The value that an enquiry must have to be changed. */
     expected?: Changeable[Field] | undefined;
+    /** The time of the change that is undone; enquiries that have been changed since stay. */
+    changedAt?: string | undefined;
   };
 
 /** Counts, and the groups that restore the previous values where nobody has changed them since. */
 interface Changed<Field extends keyof Changeable> {
   readonly changed: number;
-  /** Enquiries that do not have the expected value. */
+  /** Enquiries that do not have the expected value, or have been changed since. */
   readonly conflicts: number;
   /** Unknown and deleted enquiries. */
   readonly missing: number;
@@ -27,7 +30,7 @@ interface Changed<Field extends keyof Changeable> {
 
 /**
  * Sets the status of groups of enquiries, all or none. Skips unknown and deleted enquiries, those that already have the
- * status, and those that do not have the expected one.
+ * status, those that do not have the expected one, and those that have been changed since the change that is undone.
  * @throws UnauthenticatedError when no admin is logged in
  */
 export const setEnquiryStatuses = async ({
@@ -40,7 +43,8 @@ export const setEnquiryStatuses = async ({
 
 /**
  * Assigns groups of enquiries to admins, all or none. Skips unknown and deleted enquiries, those that are already
- * assigned to the same admin, and those that are not assigned to the expected one.
+ * assigned to the same admin, those that are not assigned to the expected one, and those that have been assigned since
+ * the change that is undone.
  * @throws UnauthenticatedError when no admin is logged in; InvalidInputError when an assignee cannot log in
  */
 export async function assignEnquiries({
@@ -64,6 +68,8 @@ async function requireAdmin(db: Database, id: string): Promise<void> {
 }
 
 const ACTIONS = { status: 'contact.status', assigneeId: 'contact.assign' } as const;
+/** All actions that set the field. */
+const CHANGING = { status: ['contact.status', 'contact.reply'], assigneeId: ['contact.assign'] } as const;
 
 function changeEnquiries<Field extends keyof Changeable>(
   ctx: Context,
@@ -71,13 +77,12 @@ function changeEnquiries<Field extends keyof Changeable>(
   groups: readonly Group<Field>[],
 ): Promise<Changed<Field>> {
   const actor = requireActor(ctx);
-  const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     const changed: Change<Field>[] = [];
     let conflicts = 0;
     let missing = 0;
     for (const group of groups) {
-      const { ids, expected } = group;
+      const { ids, expected, changedAt } = group;
       const { [field]: is }: Pick<Changeable, Field> = group;
       // Locked until the end of the transaction, so that the audit entries match the change.
       const rows = await tx
@@ -86,12 +91,21 @@ function changeEnquiries<Field extends keyof Changeable>(
         .where(and(inArray(enquiries.id, ids), isNull(enquiries.deletedAt)))
         .orderBy(enquiries.id)
         .for('update');
-      const matching = rows.filter(({ was }) => expected === undefined || was === expected);
+      const at = ctx.clock();
+      const since = { actions: CHANGING[field], actor, changedAt };
+      const changedSince = await findChangedSince(
+        tx,
+        rows.map(({ id }) => id),
+        since,
+      );
+      const matching = rows.filter(
+        ({ id, was }) => (expected === undefined || was === expected) && !changedSince.includes(id),
+      );
       conflicts += rows.length - matching.length;
       missing += ids.length - rows.length;
       const differing = matching.filter(({ was }) => was !== is);
       if (differing.length === 0) continue;
-      changed.push(...differing.map((row) => ({ ...row, is })));
+      changed.push(...differing.map((row) => ({ ...row, is, at })));
       const differingIds = differing.map(({ id }) => id);
       await tx
         .update(enquiries)
@@ -116,22 +130,24 @@ interface Change<Field extends keyof Changeable> {
   readonly id: string;
   readonly was: Changeable[Field];
   readonly is: Changeable[Field];
+  readonly at: Date;
 }
 
-/** For an enquiry in two groups, restores the value from before the first where it still has that of the last. */
+/** For an enquiry in two groups, restores the value from before the first where nobody has changed that of the last. */
 function undoGroups<Field extends keyof Changeable>(
   field: Field,
   changes: readonly Change<Field>[],
 ): Group<Field>[] {
   const first = new Map(changes.toReversed().map((change) => [change.id, change]));
   const last = new Map(changes.map((change) => [change.id, change]));
-  const overall = [...first.values()].map((change) => ({ ...change, is: last.get(change.id)?.is }));
-  return [...Map.groupBy(overall, ({ was, is }) => JSON.stringify([was, is])).values()].map(
+  const overall = [...last.values()].map((change) => ({ ...change, was: first.get(change.id)?.was }));
+  return [...Map.groupBy(overall, ({ was, is, at }) => JSON.stringify([was, is, at])).values()].map(
     (group) =>
       ({
         ids: group.map(({ id }) => id),
         [field]: group[0]?.was,
         expected: group[0]?.is,
+        changedAt: group[0]?.at.toISOString(),
       }) as Group<Field>,
   );
 }

@@ -7,6 +7,7 @@ import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeEnquiry } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { enquiries } from '../../db/schema/enquiries.ts';
 
@@ -148,7 +149,7 @@ test('changes a status and records it, unless it is the same', async ({ app, sta
 
 test('changes several at once, and records each', async ({ app, staff }) => {
   const ids = [await makeEnquiry(app.db), await makeEnquiry(app.db, { status: 'Closed' }), ulid()];
-  const undo = [{ ids: [ids[0]], status: 'New', expected: 'Closed' }];
+  const undo = [{ ids: [ids[0]], status: 'New', expected: 'Closed', changedAt: anyText }];
   const response = await setStatus(staff, [...ids, ids[0]], 'Closed');
   expect(await response.json()).toEqual({
     success: true,

@@ -28,10 +28,10 @@ export interface ReplyToEnquiry {
  */
 export async function replyToEnquiry({ ctx, input }: ReplyToEnquiry): Promise<EnquiryReply> {
   const actor = requireActor(ctx);
-  const at = ctx.clock();
   const { id, replyMessage, lastSeen, basedOn, idempotencyKey } = input;
   return ctx.db.transaction(async (tx) => {
     await requireEnquiry(tx, id);
+    const at = ctx.clock();
     if (idempotencyKey !== undefined) {
       const digest = createHash('sha256').update(replyMessage).digest('hex');
       const key = `${actor.adminId}\n${id}\n${idempotencyKey}`;

@@ -15,8 +15,9 @@ afterEach(cleanup);
 const ID = '01HZY3M4N5P6Q7R8S9T0V1W2X3';
 const result = (change: Partial<ApplicationBulkResult>) => ({ success: true, data: bulkResult(change) });
 
-test('an Undo that a colleague has overtaken is an error, and sends the expected status', async () => {
-  const undo = [{ ids: [ID], status: 'Pending' as const, expected: 'Shortlisted' as const }];
+test('an Undo that a colleague has overtaken is an error, and sends what it expects', async () => {
+  const changedAt = '2026-11-01T20:30:00.000Z';
+  const undo = [{ ids: [ID], status: 'Pending' as const, expected: 'Shortlisted' as const, changedAt }];
   const fetchApi = vi.fn(async (path: string, _init?: RequestInit) =>
     jsonResponse(200, path === '/api/apply/status' ? result({ changed: 1, undo }) : result({ conflicts: 1 })),
   );
