@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
+import { useApp, useSession } from './app-context.ts';
 import { CancelledError, errorMessage } from './error-message.ts';
 
 /** A validation problem. `field` is the name of its input. */
@@ -33,16 +34,31 @@ interface SubmitOptions {
   readonly send: (values: FormData, form: HTMLFormElement) => Promise<void>;
 }
 
-/** Validates and submits a form, ignores repeated submits while one is running, and reports problems. */
+const LOGGED_IN_AGAIN: readonly FormProblem[] = [
+  { message: 'You are logged in again. Send the form once more.' },
+];
+
+/**
+ * Validates and submits a form, ignores repeated submits while one is running, and reports problems. If the session
+ * ended meanwhile, the problem is replaced after the login.
+ */
 export function useSubmit({ id, check, send }: SubmitOptions): Submit {
+  const { session } = useApp();
+  const { ended } = useSession();
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState({ attempt: 0, problems: [] as readonly FormProblem[] });
+  const [outcome, setOutcome] = useState({
+    attempt: 0,
+    problems: [] as readonly FormProblem[],
+    isLoggedOut: false,
+  });
   const running = useRef(false);
-  const finish = (problems: readonly FormProblem[], form?: HTMLFormElement) =>
+  const finish = (problems: readonly FormProblem[], form?: HTMLFormElement, isLoggedOut = false) =>
     setOutcome(({ attempt }) => ({
       attempt: attempt + 1,
       problems: form ? inFormOrder(problems, form, id) : problems,
+      isLoggedOut,
     }));
+  const current = outcome.isLoggedOut && !ended ? LOGGED_IN_AGAIN : outcome.problems;
 
   const run = async (form: HTMLFormElement) => {
     const values = new FormData(form);
@@ -54,7 +70,8 @@ export function useSubmit({ id, check, send }: SubmitOptions): Submit {
       await send(values, form);
       finish([]);
     } catch (error) {
-      finish(error instanceof CancelledError ? [] : problemsOf(error), form);
+      if (error instanceof CancelledError) finish([]);
+      else finish(problemsOf(error), form, session.get().ended);
     } finally {
       running.current = false;
       setIsBusy(false);
@@ -64,11 +81,11 @@ export function useSubmit({ id, check, send }: SubmitOptions): Submit {
   return {
     isBusy,
     attempt: outcome.attempt,
-    problems: outcome.problems.map(({ field, message }) => ({
+    problems: current.map(({ field, message }) => ({
       message,
       ...(field && { inputId: `${id}-${field}` }),
     })),
-    messageOf: (field) => outcome.problems.find((problem) => problem.field === field)?.message,
+    messageOf: (field) => current.find((problem) => problem.field === field)?.message,
     submit: (event) => {
       event.preventDefault();
       if (!running.current) void run(event.currentTarget);
