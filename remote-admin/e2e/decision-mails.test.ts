@@ -86,6 +86,10 @@ test.describe('a decision mail', () => {
     await page.getByText('Application could not be rejected. Back in a minute').waitFor();
     await expect(text).toHaveValue('Dear {{name}}');
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
     await drawer.getByText('Pending', { exact: true }).waitFor();
     await drawer.getByText('Nobody has decided yet.').waitFor();
     await page.unroute('**/api/apply/status');

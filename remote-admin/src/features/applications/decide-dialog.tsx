@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Decision } from 'shared-contracts/applications/decisions';
 import type { MailTemplate } from 'shared-contracts/mail/mail-templates';
 import { placeholderProblem, toPlaceholder } from 'shared-contracts/mail/placeholders';
 import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
+import { LeaveDialog, LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { LabelledCheckbox } from '../../components/labelled-checkbox.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
+import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
 import { readMailChoice, storeMailChoice } from '../../lib/preferences.ts';
 import { type FormProblem, textOf, useSubmit } from '../../lib/use-submit.ts';
 import { STATUS_OUTCOMES } from './application-messages.ts';
@@ -32,14 +34,38 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether to mail the applicants about a decision, and with which text. */
+/** Asks whether to mail the applicants about a decision, and with which text. Warns before an edited text is lost. */
 export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps) {
+  const mail = useRef<HTMLDivElement>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isDirty = useCallback(() => hasUnsavedInput(mail.current), []);
+  const close = () => {
+    setIsLeaving(false);
+    onClose();
+  };
+  const leave = () => (isDirty() ? setIsLeaving(true) : close());
   return (
-    <ModalDialog isOpen={deciding !== null} title={deciding ? questionOf(deciding) : ''} onClose={onClose}>
-      {deciding && (
-        <DecideForm deciding={deciding} onDecide={(mail) => onDecide(deciding, mail)} onClose={onClose} />
-      )}
-    </ModalDialog>
+    <>
+      <ModalDialog isOpen={deciding !== null} title={deciding ? questionOf(deciding) : ''} onClose={leave}>
+        {deciding && (
+          <DecideForm
+            deciding={deciding}
+            mailRef={mail}
+            onDecide={(text) => onDecide(deciding, text)}
+            onDecided={close}
+            onCancel={leave}
+          />
+        )}
+      </ModalDialog>
+      {/* Another page or drawer of the same list leaves the dialog open. */}
+      <LeaveGuard isDirty={isDirty} isLeft={(from, to) => from.pathname !== to.pathname} />
+      <LeaveDialog
+        isOpen={isLeaving}
+        consequence="The mail that you wrote is not sent, and would be lost."
+        onStay={() => setIsLeaving(false)}
+        onLeave={close}
+      />
+    </>
   );
 }
 
@@ -68,11 +94,14 @@ function noteOf(deciding: PendingDecision): string | null {
 
 interface DecideFormProps {
   readonly deciding: PendingDecision;
+  /** The element around the text of the mail. */
+  readonly mailRef: RefObject<HTMLDivElement | null>;
   readonly onDecide: (mail?: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  readonly onDecided: () => void;
+  readonly onCancel: () => void;
 }
 
-function DecideForm({ deciding, onDecide, onClose }: DecideFormProps) {
+function DecideForm({ deciding, mailRef, onDecide, onDecided, onCancel }: DecideFormProps) {
   const { call } = useApp();
   const email = useSession().info?.email ?? '';
   const { applications, status } = deciding;
@@ -86,11 +115,11 @@ function DecideForm({ deciding, onDecide, onClose }: DecideFormProps) {
     send: async (values) => {
       if (!isMailOnly) storeMailChoice(email, status, wantsMail);
       if (isMailed) {
-        if (await onDecide(textOf(values, 'text').trim())) onClose();
+        if (await onDecide(textOf(values, 'text').trim())) onDecided();
         return;
       }
       // Close first: there is no text to lose, and the next key belongs to the screen behind the dialog.
-      onClose();
+      onDecided();
       await onDecide();
     },
   });
@@ -112,22 +141,25 @@ function DecideForm({ deciding, onDecide, onClose }: DecideFormProps) {
           onRetry={() => void template.refetch()}
         />
       )}
-      {isMailed && template.data && (
-        <Field
-          id="decide-text"
-          label="Mail"
-          hint={`${namesOf(template.data.placeholders)} are filled in. The mail waits a few minutes; Undo or another decision cancels it.`}
-          error={messageOf('text')}
-        >
-          {(ties) => (
-            <TextArea {...ties} name="text" rows={11} maxLength={5000} defaultValue={template.data.body} />
-          )}
-        </Field>
+      {template.data && (
+        // Only hidden without a mail, so that the text stays.
+        <div ref={mailRef} hidden={!isMailed}>
+          <Field
+            id="decide-text"
+            label="Mail"
+            hint={`${namesOf(template.data.placeholders)} are filled in. The mail waits a few minutes; Undo or another decision cancels it.`}
+            error={messageOf('text')}
+          >
+            {(ties) => (
+              <TextArea {...ties} name="text" rows={11} maxLength={5000} defaultValue={template.data.body} />
+            )}
+          </Field>
+        </div>
       )}
       <FormActions
         verb={isMailOnly ? 'Send mail' : VERBS[status]}
         isBusy={isBusy || (isMailed && !template.data)}
-        onCancel={onClose}
+        onCancel={onCancel}
       />
     </form>
   );

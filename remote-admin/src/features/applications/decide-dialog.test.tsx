@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppContext } from '../../lib/app-context.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { createTestApp, jsonResponse, sessionInfo } from '../../lib/testing.tsx';
+import { DecideDialog, type PendingDecision } from './decide-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const applicant = (fullName: string, status: 'Pending' | 'Rejected' = 'Pending') => ({
+  _id: `01HZY3M4N5P6Q7R8S9T0V1W2${fullName}`,
+  fullName,
+  status,
+});
+const TEMPLATE = {
+  kind: 'application-rejected',
+  body: 'Hello {{name}},',
+  placeholders: [{ name: 'name', meaning: 'The name' }],
+};
+
+function renderDialog(applications: PendingDecision['applications'] = [applicant('X1')]) {
+  const onClose = vi.fn();
+  const app = createTestApp(async () => jsonResponse(200, { success: true, data: [TEMPLATE] }));
+  app.session.start(sessionInfo());
+  const dialog = (
+    <DecideDialog
+      deciding={{ applications, status: 'Rejected' }}
+      onDecide={async () => true}
+      onClose={onClose}
+    />
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/admin/job', element: dialog },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/admin', '/admin/job'] },
+  );
+  render(
+    <AppContext value={app}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AppContext>,
+  );
+  return { onClose, router };
+}
+
+const box = () => screen.getByRole('checkbox');
+const textArea = () => screen.findByLabelText<HTMLTextAreaElement>('Mail');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const leaveQuestion = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+
+/** Opens the dialog and edits the mail. */
+async function writeMail() {
+  const rendered = renderDialog();
+  fireEvent.click(box());
+  fireEvent.change(await textArea(), { target: { value: 'Dear {{name}},' } });
+  return rendered;
+}
+
+test('the text of the mail stays when the box is unticked and ticked again', async () => {
+  await writeMail();
+  fireEvent.click(box());
+  expect((await textArea()).closest('[hidden]')).not.toBeNull();
+  fireEvent.click(box());
+  const area = await textArea();
+  expect([area.value, area.closest('[hidden]')]).toEqual(['Dear {{name}},', null]);
+});
+
+test('closing asks first when the text was edited', async () => {
+  const { onClose } = await writeMail();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await leaveQuestion();
+  press('Stay here');
+  expect(onClose).not.toHaveBeenCalled();
+  expect((await textArea()).value).toBe('Dear {{name}},');
+  press('Cancel');
+  await leaveQuestion();
+  press('Leave');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('browser Back asks first when the text was edited', async () => {
+  const { router } = await writeMail();
+  void router.navigate(-1);
+  await leaveQuestion();
+  press('Leave');
+  await expect.poll(() => router.state.location.pathname).toBe('/admin');
+});
+
+test('closing does not ask when nothing was edited', async () => {
+  const { onClose } = renderDialog();
+  fireEvent.click(box());
+  await textArea();
+  press('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
+});
