@@ -102,3 +102,10 @@ test('closing does not ask when nothing was edited', async () => {
   press('Cancel');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('says who else gets a mail only if one is sent', async () => {
+  renderDialog([applicant('X1'), applicant('X2', 'Rejected')]);
+  screen.getByText('1 of them is rejected already.');
+  fireEvent.click(box());
+  screen.getByText(/^1 of them is rejected already\. A mail goes to them too\./);
+});

@@ -80,8 +80,8 @@ function questionOf(deciding: PendingDecision): string {
   return `${VERBS[status]} ${name ?? `${applications.length} applications`}?`;
 }
 
-/** Says who else gets a mail: applicants whose application has this status already. */
-function noteOf(deciding: PendingDecision): string | null {
+/** Says which applications have this status already, and whether a mail goes to their applicants. */
+function noteOf(deciding: PendingDecision, isMailed: boolean): string | null {
   const { applications, status } = deciding;
   const decided = applications.filter((application) => application.status === status).length;
   if (decided === 0) return null;
@@ -89,7 +89,8 @@ function noteOf(deciding: PendingDecision): string | null {
   if (isDecided(deciding)) {
     return `${applications.length === 1 ? 'The application is' : 'The applications are'} ${STATUS_OUTCOMES[status]} already. ${rule}`;
   }
-  return `${decided} of them ${decided === 1 ? 'is' : 'are'} ${STATUS_OUTCOMES[status]} already. A mail goes to them too. ${rule}`;
+  const state = `${decided} of them ${decided === 1 ? 'is' : 'are'} ${STATUS_OUTCOMES[status]} already.`;
+  return isMailed ? `${state} A mail goes to them too. ${rule}` : state;
 }
 
 interface DecideFormProps {
@@ -123,7 +124,7 @@ function DecideForm({ deciding, mailRef, onDecide, onDecided, onCancel }: Decide
       await onDecide();
     },
   });
-  const note = noteOf(deciding);
+  const note = noteOf(deciding, isMailed);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
