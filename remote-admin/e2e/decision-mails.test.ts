@@ -138,7 +138,7 @@ test.describe('a decision mail', () => {
     await confirmation.getByRole('button', { name: 'Reject' }).click();
     await page
       .getByText(
-        '1 application rejected; 2 were rejected already. 2 mails go out in a few minutes; 1 of the applicants has had a mail about it.',
+        '1 application rejected; 2 were rejected already. 2 mails go out in a few minutes; 1 of the applicants has one about it, sent or waiting.',
       )
       .waitFor();
     const queued = await Promise.all([earlier, now, mailed].map((name) => rejectionsTo(page, name)));

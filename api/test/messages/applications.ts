@@ -86,12 +86,12 @@ export const applicationProofs = {
     expect([changed, rejected, queued, waiting]).toEqual([2, 2, 3, 1]);
     expect(statusMessage('Rejected', data, true)).toBe(
       '2 applications rejected; 2 were rejected already. 2 were deleted in the meantime. ' +
-        '3 mails go out in a few minutes; 1 of the applicants has had a mail about it.',
+        '3 mails go out in a few minutes; 1 of the applicants has one about it, sent or waiting.',
     );
     const again = await world.call('setApplicationStatuses', { json: { ...json, ids: ids.slice(0, 4) } });
     expect(await countMails(world, ids, 'Waiting')).toBe(4);
     expect(statusMessage('Rejected', again.data, true)).toBe(
-      '4 applications were rejected already. No mail is sent: 4 of the applicants have had a mail about it.',
+      '4 applications were rejected already. No mail is sent: 4 of the applicants have one about it, sent or waiting.',
     );
     const without = await makeApplication(world.db);
     const silent = await world.call('setApplicationStatuses', {

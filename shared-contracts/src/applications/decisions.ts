@@ -19,7 +19,7 @@ export type DecisionMail = z.infer<typeof DecisionMail>;
 const StatusChange = z.object({
   status: ApplicationStatus,
   mail: DecisionMail.optional().describe(
-    'Mailed a few minutes later to all applicants who still have this status and have had no mail about it',
+    'Mailed a few minutes later to all applicants who still have this status and no mail about it, sent or waiting',
   ),
 });
 
@@ -69,7 +69,7 @@ export const ApplicationBulkResult = z.object({
   alreadyMailed: z
     .int()
     .min(0)
-    .describe('Already had this status and a mail about it, so they get no second one'),
+    .describe('Already had this status and a mail about it, sent or waiting, so they get no second one'),
   cancelledMails: z.int().min(0).describe('Mails about an earlier decision that were still queued'),
   sentMails: z.int().min(0).describe('Mails about an earlier decision that were already sent'),
   undo: z

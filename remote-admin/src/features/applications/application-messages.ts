@@ -58,8 +58,8 @@ function queuedMailsMessage(
   const mailed =
     alreadyMailed > 0 &&
     (changed + unchanged === 1
-      ? 'the applicant has had a mail about it'
-      : `${alreadyMailed} of the applicants ${alreadyMailed === 1 ? 'has' : 'have'} had a mail about it`);
+      ? 'the applicant has one about it, sent or waiting'
+      : `${alreadyMailed} of the applicants ${alreadyMailed === 1 ? 'has' : 'have'} one about it, sent or waiting`);
   if (queuedMails === 0) return mailed ? `No mail is sent: ${mailed}.` : 'No mail is sent.';
   const queued =
     queuedMails === 1 && changed + unchanged === 1

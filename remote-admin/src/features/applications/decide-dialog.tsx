@@ -85,7 +85,7 @@ function noteOf(deciding: PendingDecision, isMailed: boolean): string | null {
   const { applications, status } = deciding;
   const decided = applications.filter((application) => application.status === status).length;
   if (decided === 0) return null;
-  const rule = 'Anyone who has had a mail about it gets no second one.';
+  const rule = 'Anyone with a mail about it, sent or waiting, gets no second one.';
   if (isDecided(deciding)) {
     return `${applications.length === 1 ? 'The application is' : 'The applications are'} ${STATUS_OUTCOMES[status]} already. ${rule}`;
   }
