@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
-import { createTestApp, jsonResponse } from '../../lib/testing.tsx';
-import { setApplicationStatus } from './change-applications.ts';
+import { createTestApp, errorResponse, jsonResponse } from '../../lib/testing.tsx';
+import { eraseApplicant, setApplicationStatus } from './change-applications.ts';
 import { bulkResult } from './testing.ts';
 import { toastQueue } from '../../lib/toast-queue.ts';
 
@@ -31,4 +31,11 @@ test('an Undo that a colleague has overtaken is an error, and sends what it expe
   expect(screen.queryByText(/^Undone/)).toBeNull();
   const [, init] = fetchApi.mock.calls.find(([path]) => path === '/api/apply/statuses') ?? [];
   expect(JSON.parse(init?.body as string)).toEqual({ groups: undo });
+});
+
+test('erasing an applicant whom a colleague has erased is no error', async () => {
+  const { call } = createTestApp(async () => errorResponse(404, 'not_found', 'Application not found'));
+  expect(await eraseApplicant(call, ID, 'Asha Rao')).toBe('The applicant was erased already.');
+  const failing = createTestApp(async () => errorResponse(503, 'unavailable', 'Back in a minute'));
+  await expect(eraseApplicant(failing.call, ID, 'Asha Rao')).rejects.toThrow('Back in a minute');
 });

@@ -2,6 +2,7 @@ import type { Application, ApplicationStatus } from 'shared-contracts/applicatio
 import type { Call } from 'shared-contracts/http/client/client';
 import { formatCount } from '../../lib/bulk-message.ts';
 import { changeRows, refreshInbox } from '../../lib/inbox.ts';
+import { nullIfMissing } from '../../lib/missing-record.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { STATUS_OUTCOMES, eraseMessage, statusMessage, undoneMessage } from './application-messages.ts';
 import { APPLICATIONS } from './application-queries.ts';
@@ -36,14 +37,16 @@ export function setApplicationStatus(
 }
 
 /**
- * Erases an applicant permanently.
+ * Erases an applicant permanently. It is no error if a colleague has done so already.
  * @param fullName as typed to confirm
  * @returns the message to show
  */
 export async function eraseApplicant(call: Call, id: string, fullName: string): Promise<string> {
-  const { data } = await call('POST /api/apply/{id}/erase', { params: { id }, body: { fullName } });
+  const erased = await call('POST /api/apply/{id}/erase', { params: { id }, body: { fullName } }).catch(
+    nullIfMissing,
+  );
   queryClient.removeQueries({ queryKey: [...APPLICATIONS.key, 'one', id] });
   queryClient.removeQueries({ queryKey: ['resume', id] });
   refreshInbox(call, APPLICATIONS);
-  return eraseMessage(data.filesLeft);
+  return erased ? eraseMessage(erased.data.filesLeft) : 'The applicant was erased already.';
 }

@@ -7,6 +7,7 @@ import type {
 } from 'shared-contracts/enquiries/enquiries';
 import { formatCount } from '../../lib/bulk-message.ts';
 import { changeRows, refreshInbox } from '../../lib/inbox.ts';
+import { nullIfMissing } from '../../lib/missing-record.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { assignMessage, eraseMessage, statusMessage, undoneMessage } from './enquiry-messages.ts';
 import { ENQUIRIES } from './enquiry-queries.ts';
@@ -55,13 +56,15 @@ export function assignEnquiries(
 }
 
 /**
- * Erases the sender of an enquiry permanently.
+ * Erases the sender of an enquiry permanently. It is no error if a colleague has done so already.
  * @param firstName as typed to confirm
  * @returns the message to show
  */
 export async function eraseSender(call: Call, id: string, firstName: string): Promise<string> {
-  const { data } = await call('POST /api/contact/{id}/erase', { params: { id }, body: { firstName } });
+  const erased = await call('POST /api/contact/{id}/erase', { params: { id }, body: { firstName } }).catch(
+    nullIfMissing,
+  );
   queryClient.removeQueries({ queryKey: [...ENQUIRIES.key, 'one'] });
   refreshInbox(call, ENQUIRIES);
-  return eraseMessage(data.enquiries);
+  return erased ? eraseMessage(erased.data.enquiries) : 'The sender was erased already.';
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
-import { jsonResponse, createTestApp, renderInApp } from '../../lib/testing.tsx';
+import { createTestApp, errorResponse, jsonResponse, renderInApp } from '../../lib/testing.tsx';
 import { PositionForm } from './position-form.tsx';
 import { staffPosition } from './testing.ts';
 
@@ -75,5 +75,28 @@ test('shows what a colleague has stored in the meantime, and fills the form with
   expect(sent).toMatchObject([
     { summary: 'You draw valves.', isOpen: true, expectedVersion: 3 },
     { summary: 'You draw both.', isOpen: false, expectedVersion: 4 },
+  ]);
+});
+
+test('a position that a colleague has deleted can be saved as a new one', async () => {
+  const sent: [string | undefined, string, unknown][] = [];
+  const app = createTestApp(async (path, init) => {
+    sent.push([init?.method, path, JSON.parse(init?.body as string)]);
+    return init?.method === 'PUT'
+      ? errorResponse(404, 'not_found', 'Position not found')
+      : jsonResponse(201, { success: true, data: staffPosition() });
+  });
+  const onSaved = vi.fn();
+  const item = staffPosition({ isOpen: false });
+  renderInApp(<PositionForm item={item} onSaved={onSaved} onCancel={() => {}} />, app);
+  fireEvent.change(screen.getByLabelText('Summary'), { target: { value: 'You draw valves.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^A colleague has deleted this position in the meantime\./);
+  fireEvent.click(screen.getByRole('button', { name: 'Save as new' }));
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  expect(sent.at(-1)).toMatchObject([
+    'POST',
+    '/api/positions',
+    { title: 'Draughtsman', summary: 'You draw valves.', isOpen: false },
   ]);
 });

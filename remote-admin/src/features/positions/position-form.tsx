@@ -9,6 +9,7 @@ import type { EditFormProps } from '../../components/editable-list.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
+import { throwIfDeleted } from '../../lib/missing-record.ts';
 import { throwConflict } from '../../lib/throw-conflict.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './positions.module.css';
@@ -28,7 +29,7 @@ const locationsFor = (workplaces: StaffPosition['workplaces']): StaffPosition['l
 
 /**
  * Adds or edits a position. The API validates it; the input stays after an error. After a conflict the fields can be
- * filled with what is stored.
+ * filled with what is stored. A position that a colleague has deleted can be saved as a new one.
  */
 export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPosition>) {
   const { call } = useApp();
@@ -36,20 +37,26 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
   /** The position that the fields start with. `fillings` counts how often they were filled. */
   const [{ position, fillings }, setFilled] = useState({ position: item, fillings: 0 });
   const [latest, setLatest] = useState<StaffPosition | null>(null);
+  const [isDeleted, setIsDeleted] = useState(false);
   const [workplaces, setWorkplaces] = useState(item?.workplaces ?? []);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'position',
     send: async (values) => {
-      const base = latest ?? item;
-      const body = bodyOf(values, base);
+      const stored = latest ?? item;
+      const base = isDeleted ? null : stored;
+      const body = { ...bodyOf(values), isOpen: stored?.isOpen ?? true };
       try {
-        if (base) await call('PUT /api/positions/{id}', { params: { id: base._id }, body });
-        else await call('POST /api/positions', { body });
+        if (base) {
+          // An older API returns no version.
+          const expected = base.version !== undefined && { expectedVersion: base.version };
+          const params = { id: base._id };
+          await call('PUT /api/positions/{id}', { params, body: { ...body, ...expected } });
+        } else await call('POST /api/positions', { body });
       } catch (error) {
-        throwConflict(error, (stored) => {
-          setLatest(stored as StaffPosition);
-          void client.invalidateQueries({ queryKey: POSITIONS });
-        });
+        // A colleague may have changed or deleted it.
+        void client.invalidateQueries({ queryKey: POSITIONS });
+        throwIfDeleted(error, 'position', () => setIsDeleted(true));
+        throwConflict(error, (current) => setLatest(current as StaffPosition));
       }
       await client.invalidateQueries({ queryKey: POSITIONS });
       showToast('success', `${body.title} is ${base ? 'changed' : 'added'}.`);
@@ -66,7 +73,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
   return (
     <form className={classes.form} aria-label="Position" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      {latest && <ConflictNotice text={describe(latest)} onAccept={acceptLatest} />}
+      {latest && !isDeleted && <ConflictNotice text={describe(latest)} onAccept={acceptLatest} />}
       <Fragment key={`fields-${fillings}`}>
         <Field id="position-title" label="Title" error={messageOf('title')}>
           {(ties) => (
@@ -108,13 +115,17 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
           error={messageOf('employmentTypes')}
         />
       </Fragment>
-      <FormActions verb="Save" doing="Saving…" isBusy={isBusy} onCancel={onCancel} />
+      <FormActions
+        verb={isDeleted ? 'Save as new' : 'Save'}
+        doing="Saving…"
+        isBusy={isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
 
-/** @param base the stored position; it has the fields that the form does not show */
-const bodyOf = (values: FormData, base: StaffPosition | null) => ({
+const bodyOf = (values: FormData) => ({
   title: textOf(values, 'title'),
   summary: textOf(values, 'summary'),
   needs: textOf(values, 'needs')
@@ -124,9 +135,6 @@ const bodyOf = (values: FormData, base: StaffPosition | null) => ({
   workplaces: WORKPLACES.filter((one) => values.getAll('workplaces').includes(one)),
   locations: LOCATIONS.filter((one) => values.getAll('locations').includes(one)),
   employmentTypes: EMPLOYMENT_TYPES.filter((one) => values.getAll('employmentTypes').includes(one)),
-  isOpen: base?.isOpen ?? true,
-  // An older API returns no version.
-  ...(base?.version !== undefined && { expectedVersion: base.version }),
 });
 
 /** A position as text, with all that a change replaces. */

@@ -16,6 +16,7 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { REPLY_TEMPLATES } from '../../lib/reply-templates-query.ts';
+import { throwIfDeleted } from '../../lib/missing-record.ts';
 import { throwConflict } from '../../lib/throw-conflict.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { insertAtCaret, Placeholders } from './placeholders.tsx';
@@ -25,7 +26,9 @@ export type ReplyTemplate = CallResponse<'GET /api/reply-templates'>['data'][num
 
 const SAMPLE = { firstName: 'Asha', service: 'Prior Art Searches', reference: '7QK4M2XA' };
 
-/** Adds or edits a reply template, with a live preview. */
+/**
+ * Adds or edits a reply template, with a live preview. One that a colleague has deleted can be saved as a new one.
+ */
 export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFormProps<ReplyTemplate>) {
   const { call } = useApp();
   const client = useQueryClient();
@@ -33,22 +36,27 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(template?.text ?? '');
   const [latest, setLatest] = useState<ReplyTemplate | null>(null);
+  const [isDeleted, setIsDeleted] = useState(false);
   const placeholderError = placeholderProblem(text, REPLY_PLACEHOLDER_NAMES);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'reply-template',
     send: async (values) => {
       const body = { title: textOf(values, 'title'), text: textOf(values, 'text') };
+      const base = isDeleted ? null : (latest ?? template);
       try {
-        if (template) {
-          const { version } = latest ?? template;
-          const params = { id: template._id };
+        if (base) {
+          const { version } = base;
+          const params = { id: base._id };
           await call('PUT /api/reply-templates/{id}', { params, body: { ...body, version } });
         } else await call('POST /api/reply-templates', { body });
       } catch (error) {
+        // A colleague may have changed or deleted it.
+        void client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
+        throwIfDeleted(error, 'template', () => setIsDeleted(true));
         throwConflict(error, (stored) => setLatest(stored as ReplyTemplate));
       }
       await client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
-      showToast('success', `"${body.title}" is ${template ? 'changed' : 'added'}.`);
+      showToast('success', `"${body.title}" is ${base ? 'changed' : 'added'}.`);
       onSaved();
     },
   });
@@ -61,7 +69,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
   return (
     <form className={classes.form} aria-label="Template" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      {latest && <ConflictNotice text={latest.text} onAccept={acceptLatest} />}
+      {latest && !isDeleted && <ConflictNotice text={latest.text} onAccept={acceptLatest} />}
       <Field id="reply-template-title" label="Title" error={messageOf('title')}>
         {(ties) => (
           <TextInput {...ties} name="title" maxLength={80} required defaultValue={template?.title ?? ''} />
@@ -91,7 +99,12 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
         </h3>
         <PlainText text={fillPlaceholders(text, replyValues(SAMPLE, email)) || 'Nothing yet'} />
       </section>
-      <FormActions verb="Save" doing="Saving…" isBusy={isBusy} onCancel={onCancel} />
+      <FormActions
+        verb={isDeleted ? 'Save as new' : 'Save'}
+        doing="Saving…"
+        isBusy={isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
