@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { errorResponse } from '../lib/testing.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { listOf, openBackOffice, success } from './testing.tsx';
 
@@ -11,6 +12,16 @@ afterEach(() => {
 
 const TWO_STEP = { isOn: true, since: '2026-01-01T00:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
 
+/** Fills in and sends the form for new recovery codes. */
+async function renewCodes() {
+  fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const form = await screen.findByRole('form', { name: 'New recovery codes' });
+  for (const input of form.querySelectorAll('input:not([type=hidden])')) {
+    fireEvent.input(input, { target: { value: '123456' } });
+  }
+  fireEvent.submit(form);
+}
+
 /** Opens the account and renews the recovery codes, which are then on the screen. */
 async function showRecoveryCodes() {
   const { router } = openBackOffice('/admin/account', {
@@ -18,12 +29,7 @@ async function showRecoveryCodes() {
     '/api/auth/two-step/recovery-codes': () => success({ recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] }),
     '/api/auth/two-step': () => success(TWO_STEP),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
-  const form = await screen.findByRole('form', { name: 'New recovery codes' });
-  for (const input of form.querySelectorAll('input:not([type=hidden])')) {
-    fireEvent.input(input, { target: { value: '123456' } });
-  }
-  fireEvent.submit(form);
+  await renewCodes();
   await screen.findByText('abcd-efgh');
   return router;
 }
@@ -40,6 +46,21 @@ test('new recovery codes are not left without a question until they are saved', 
   expect(screen.queryByText('abcd-efgh')).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Audit log' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/audit'));
+});
+
+test('the state of two-step login is loaded again when another session has turned it off', async () => {
+  let isOn = true;
+  openBackOffice('/admin/account', {
+    '/api/auth/sessions': () => listOf(),
+    '/api/auth/two-step/recovery-codes': () => errorResponse(409, 'conflict', 'Two-step login is off.'),
+    '/api/auth/two-step': () => success({ ...TWO_STEP, isOn, since: isOn ? TWO_STEP.since : null }),
+  });
+  await screen.findByText(/10 recovery codes are left/);
+  isOn = false;
+  await renewCodes();
+  await screen.findByText('Two-step login is off.');
+  await screen.findByText(/^Off\. When it is on/);
+  expect(screen.queryByText(/recovery codes are left/)).toBeNull();
 });
 
 test('an invitation is checked before it is sent, which may ask for the password', async () => {

@@ -3,19 +3,23 @@ import { successOf } from '../http/envelope.ts';
 import { Timestamp } from '../lib/identifiers.ts';
 import { TypedPassword } from './password.ts';
 
+const codeOf = (message: string) =>
+  z
+    .string({ error: 'Enter a code' })
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{4,38}[A-Za-z0-9]$/, message);
+
 /** The second step of a login: the six digits of an authenticator app (RFC 6238), or a recovery code. */
-export const SecondStepCode = z
-  .string({ error: 'Enter a code' })
-  .trim()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9 -]{4,38}[A-Za-z0-9]$/,
-    'Enter the six digits of your app, or a recovery code',
-  );
+export const SecondStepCode = codeOf('Enter the six digits of your app, or a recovery code');
 export type SecondStepCode = z.infer<typeof SecondStepCode>;
 
 /** Body of `POST /api/auth/login/code`. The cookie that the first step set identifies the login. */
 export const LoginCodeInput = z.object({ code: SecondStepCode });
 export type LoginCodeInput = z.infer<typeof LoginCodeInput>;
+
+/** Body of `POST /api/auth/two-step/confirm`: the first code of the app. There are no recovery codes yet. */
+export const TwoStepConfirmInput = z.object({ code: codeOf('Enter the six digits of your app') });
+export type TwoStepConfirmInput = z.infer<typeof TwoStepConfirmInput>;
 
 /** The two-step login of an account. */
 export const TwoStepState = z.object({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LoginCodeInput } from 'shared-contracts/accounts/two-step';
+import type { TwoStepConfirmInput } from 'shared-contracts/accounts/two-step';
 import { confirmKey, hasAuthenticator } from '../../auth/authenticators.ts';
 import { replaceRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -14,7 +14,7 @@ import { wrongCode } from './wrong-code.ts';
 export interface ConfirmTwoStep {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'actor'>;
   /** `current`: the secret of the caller's session, which stays open. */
-  readonly input: LoginCodeInput & { readonly current: string };
+  readonly input: TwoStepConfirmInput & { readonly current: string };
 }
 
 /**

@@ -70,6 +70,14 @@ test('setting it up requires the password', async ({ app }) => {
   expect((await call(app, 'confirm', { code: '123456' })).status).toBe(422);
 });
 
+test('setting it up does not ask for a recovery code, as there is none yet', async ({ app }) => {
+  await setUp(app);
+  expect(await errorOf(await call(app, 'confirm', { code: 'x' }))).toMatchObject({
+    status: 422,
+    fields: { code: 'Enter the six digits of your app' },
+  });
+});
+
 test('a second key replaces the first, but never one that is in use', async ({ app }) => {
   const [first, second] = [await setUp(app), await setUp(app)];
   expect((await call(app, 'confirm', { code: codeOf(first.secret) })).status).toBe(422);

@@ -5,6 +5,7 @@ import {
   BothSteps,
   LoginCodeInput,
   RecoveryCodesResponse,
+  TwoStepConfirmInput,
   TwoStepSetupResponse,
   TwoStepSetupInput,
   TwoStepStateResponse,
@@ -56,7 +57,7 @@ export const confirmTwoStep = operation({
   path: '/api/auth/two-step/confirm',
   access: 'staff',
   withoutTwoStep: true,
-  body: { kinds: ['json'], schema: LoginCodeInput },
+  body: { kinds: ['json'], schema: TwoStepConfirmInput },
   responses: {
     200: { description: 'On; the recovery codes, shown only once', schema: RecoveryCodesResponse },
   },

@@ -26,10 +26,23 @@ export function TwoStep() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  /** Waits for a change. If it fails, another session may have turned two-step login on or off. */
+  const orRefetch = async <Response,>(change: Promise<Response>): Promise<Response> => {
+    try {
+      return await change;
+    } catch (failure) {
+      void refetch();
+      throw failure;
+    }
+  };
   const close = () => {
     setTask(null);
     setCodes(null);
     heading.current?.focus();
+  };
+  const cancelSetUp = () => {
+    close();
+    void refetch();
   };
   // The administrators and sessions change too.
   const refetchAll = () => client.invalidateQueries();
@@ -64,16 +77,17 @@ export function TwoStep() {
       )}
       {data && <State state={data} />}
       {codes && <RecoveryCodes codes={codes} onSaved={close} />}
-      {!codes && task === 'set-up' && <SetUp onCodes={show} onCancel={close} />}
+      {!codes && task === 'set-up' && <SetUp onCodes={show} onCancel={cancelSetUp} />}
       {!codes && task === 'renew' && (
         <BothStepsForm
           id="renew"
           label="New recovery codes"
           explanation="Your current codes will stop working."
           verb="Make new codes"
-          send={async (body) =>
-            show((await call('POST /api/auth/two-step/recovery-codes', { body })).data.recoveryCodes)
-          }
+          send={async (body) => {
+            const renewed = await orRefetch(call('POST /api/auth/two-step/recovery-codes', { body }));
+            show(renewed.data.recoveryCodes);
+          }}
           onCancel={close}
         />
       )}
@@ -84,7 +98,7 @@ export function TwoStep() {
           explanation="You will log in with the password alone."
           verb="Turn off"
           send={async (body) => {
-            await call('POST /api/auth/two-step/off', { body });
+            await orRefetch(call('POST /api/auth/two-step/off', { body }));
             showToast('success', 'Two-step login is off.');
             close();
             void refetchAll();
