@@ -101,14 +101,14 @@ test('the blog list confirms deletions, rolls back on failure, and restores by U
   );
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText("'Beta list' is not deleted. Back in a minute").waitFor();
+  await page.getByText('“Beta list” is not deleted. Back in a minute').waitFor();
   await expectTitles('alpha list', 'Beta list', 'Zeta list');
   await page.unroute('**/api/staff/blogs/bulk');
 
   await remove.click();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText("'Beta list' is deleted.").waitFor();
+  await page.getByText('“Beta list” is deleted.').waitFor();
   await expectTitles('alpha list', 'Zeta list');
   await page.getByText('Undo', { exact: true }).click();
   await expectTitles('alpha list', 'Beta list', 'Zeta list');
@@ -123,11 +123,11 @@ test('the blog list confirms deletions, rolls back on failure, and restores by U
   await expect(page.getByRole('link', { name: 'Edit Beta list' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore Beta list' }).click();
-  await page.getByText("'Beta list' is restored.").waitFor();
+  await page.getByText('“Beta list” is restored.').waitFor();
   await expectTitles('Zeta list');
   await page.getByRole('checkbox', { name: 'Select Zeta list' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByText("'Zeta list' is restored.").waitFor();
+  await page.getByText('“Zeta list” is restored.').waitFor();
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expectTitles('alpha list', 'Beta list', 'Zeta list');
 });
@@ -140,7 +140,7 @@ test('deleting the open post shows the form of a new post, and Undo restores its
   await page.keyboard.type(' and unsaved words');
   await page.getByRole('button', { name: 'Delete Beta list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText("'Beta list' is deleted.").waitFor();
+  await page.getByText('“Beta list” is deleted.').waitFor();
   const headline = page.getByRole('heading', { name: 'Add New Blog' });
   await headline.waitFor();
   await expect(headline).toBeFocused();

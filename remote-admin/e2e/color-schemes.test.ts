@@ -149,7 +149,7 @@ test('the blog list has no accessibility violations in light and dark', async ()
       'Undo',
       async () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-        await page.getByText(`'${title}' is deleted.`).waitFor();
+        await page.getByText(`“${title}” is deleted.`).waitFor();
       },
     ],
     [

@@ -102,13 +102,13 @@ test('notes can be added, edited and deleted with Undo, survive failures and nav
   await add.click();
   await notes.getByText('Called bakc.').waitFor();
   await expect(newNote).toHaveValue('');
-  await page.getByRole('button', { name: 'Edit the note "Called bakc."' }).click();
+  await page.getByRole('button', { name: 'Edit the note “Called bakc.”' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Called back.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await notes.getByText('Called back.').waitFor();
   await notes.getByText('edited').waitFor();
 
-  await page.getByRole('button', { name: 'Delete the note "Called back."' }).click();
+  await page.getByRole('button', { name: 'Delete the note “Called back.”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Note deleted.').waitFor();
   await expect(notes).toHaveCount(0);
@@ -192,7 +192,7 @@ test('a reply template is inserted at the caret with its placeholders filled; un
   await reply.fill('Bye');
   await reply.press('Home');
   await insert('Old one');
-  await page.getByText('"Old one" cannot be inserted. There is no placeholder {{surname}}.').waitFor();
+  await page.getByText('“Old one” cannot be inserted. There is no placeholder {{surname}}.').waitFor();
   await expect(reply).toHaveValue('Bye');
   await reply.press('Home');
   await insert(title);

@@ -31,7 +31,7 @@ test('a post can be written, restored after a reload and saved in an insecure co
   const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Save draft' }).click();
   const post = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
-  await page.getByText("'Insecure context' is saved as a draft.").waitFor();
+  await page.getByText('“Insecure context” is saved as a draft.').waitFor();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>words</p>' });
 });
 

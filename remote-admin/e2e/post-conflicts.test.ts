@@ -67,7 +67,7 @@ test('a conflicting save shows author and differences; the own text can be copie
   await heading.waitFor();
 
   await page.getByRole('button', { name: 'Overwrite theirs' }).click();
-  await page.getByText("'Two authors' is updated.").waitFor();
+  await page.getByText('“Two authors” is updated.').waitFor();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
   const { body } = await callApi(page, 'GET', `/api/staff/blogs/${post._id}/revisions`);
   expect(body.data as unknown).toMatchObject([{ title: 'Theirs' }, { title: 'Two authors' }]);
@@ -83,7 +83,7 @@ test('the second of two tabs gets a conflict, and a reload restores its own text
   await other.keyboard.type(' second');
   await other.getByText('Draft kept in this browser').waitFor();
   await update(page);
-  await page.getByText("'A stored post' is updated.").waitFor();
+  await page.getByText('“A stored post” is updated.').waitFor();
   other.on('dialog', (dialog) => void dialog.accept());
   await other.reload();
   await other.getByText('The post was saved since by').waitFor();
@@ -110,7 +110,7 @@ test.describe('when a colleague has deleted the post', () => {
     await deletedNotice(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore it and save' }).click();
-    await page.getByText("'A stored post' is updated.").waitFor();
+    await page.getByText('“A stored post” is updated.').waitFor();
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
 
     await appendText(page, ' again');
@@ -156,7 +156,7 @@ test('text written during a save, offline, or after the end of the session is sa
   page,
 }) => {
   const post = await storePost(page);
-  const updated = page.getByText("'A stored post' is updated.", { exact: true });
+  const updated = page.getByText('“A stored post” is updated.', { exact: true });
   await openInForm(page, post);
 
   await page.keyboard.type(' one');

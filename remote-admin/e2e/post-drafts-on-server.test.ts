@@ -40,7 +40,7 @@ test('a draft of a stored post is available on other devices, but not in other t
   await otherDevice.getByText('Your unsaved draft of').waitFor();
   await expect(text(otherDevice)).toHaveText('Stored text and more');
   await otherDevice.getByRole('button', { name: 'Update Blog' }).click();
-  await otherDevice.getByText("'A stored post' is updated.").waitFor();
+  await otherDevice.getByText('“A stored post” is updated.').waitFor();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored text and more</p>' });
   expect(await draftOf(page, post)).toBeNull();
 });

@@ -115,7 +115,7 @@ test('the form of a stored post has no accessibility violations in light and dar
       async () => {
         await openInForm(page, post);
         await write('other ');
-        await page.getByText("'Colours' is updated.").waitFor();
+        await page.getByText('“Colours” is updated.').waitFor();
         await openInForm(page, post);
         await press(page, 'Revisions');
         await page.getByRole('button', { name: 'Restore revision 1' }).waitFor();

@@ -34,7 +34,7 @@ test.describe('a new post', () => {
     await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick();
     const { data } = (await (await responsePromise).json()) as { data: StoredPost };
     trashAfterTest(page, data);
-    await page.getByText("'Claims in practice' is published.").waitFor();
+    await page.getByText('“Claims in practice” is published.').waitFor();
     await page.waitForURL(`**/admin/blogs/${data._id}`);
     const update = page.getByRole('button', { name: 'Update Blog' });
     await update.waitFor();
@@ -75,7 +75,7 @@ test.describe('a new post', () => {
     const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save draft' }).click();
     const post = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
-    await page.getByText("'A draft' is saved as a draft.").waitFor();
+    await page.getByText('“A draft” is saved as a draft.').waitFor();
     await page.waitForURL(`**/admin/blogs/${post._id}`);
     expect(post.status).toBe('draft');
     expect((await page.request.get(`/api/blogs/${post.slug}`)).status()).toBe(404);
@@ -83,7 +83,7 @@ test.describe('a new post', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' two');
     await publish(page, 'Publish now');
-    await page.getByText("'A draft' is published.").waitFor();
+    await page.getByText('“A draft” is published.').waitFor();
     expect(await readStored(page, post)).toMatchObject({
       status: 'published',
       description: '<p>one two</p>',

@@ -29,7 +29,7 @@ async function loseResponse(title: string) {
 test('a new post is stored once when its response was lost and it is resent', async () => {
   const page = await loseResponse('Once and no more');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText("'Once and no more' is saved as a draft.").waitFor();
+  await page.getByText('“Once and no more” is saved as a draft.').waitFor();
   expect(await storedAs(page, 'Once and no more')).toMatchObject([{ version: 1 }]);
 });
 
@@ -42,7 +42,7 @@ test('after a reload and further edits, the resent post is updated', async () =>
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and more');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText("'Once and later' is saved as a draft.").waitFor();
+  await page.getByText('“Once and later” is saved as a draft.').waitFor();
   expect(await storedAs(page, 'Once and later')).toMatchObject([{ description: '<p>words and more</p>' }]);
 });
 
@@ -53,7 +53,7 @@ test('a new post whose stored copy was deleted is stored as another one, also af
   const [first] = await storedAs(page, title);
   await callApi(page, 'DELETE', `/api/blogs/${first?._id}`);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  await page.getByText(`“${title}” is saved as a draft.`).waitFor();
   const [second, ...others] = await storedAs(page, title);
   expect(others).toEqual([]);
   expect(second?._id).not.toBe(first?._id);
@@ -69,7 +69,7 @@ test('a discarded and restored draft of a new post does not store a second one',
   await page.getByRole('button', { name: 'Restore draft' }).click();
   await page.getByText('Your unsaved draft of').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  await page.getByText(`“${title}” is saved as a draft.`).waitFor();
   expect(await storedAs(page, title)).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ test('a resent new post that a colleague has changed since is a conflict', async
   await notice.waitFor();
   expect(await storedAs(page, title)).toMatchObject([{ description: '<p>Theirs</p>' }]);
   await notice.getByRole('button', { name: 'Save as a new post' }).click();
-  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  await page.getByText(`“${title}” is saved as a draft.`).waitFor();
   const posts = await storedAs(page, title);
   expect(posts.map(({ description }) => description).toSorted()).toEqual([
     '<p>Theirs</p>',
@@ -111,7 +111,7 @@ test('a new post that is stored after its form was left does not open again', as
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/admin/dashboard');
   isLeft.resolve();
-  await page.getByText(`'${title}' is saved as a draft.`).waitFor();
+  await page.getByText(`“${title}” is saved as a draft.`).waitFor();
   for (const post of await storedAs(page, title)) trashAfterTest(page, post);
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();

@@ -18,7 +18,7 @@ test.describe('a stored post', () => {
   test('can be edited with slug and search texts, and its old URL redirects', async ({ page }) => {
     const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
     const other = await storePost(page);
-    const updated = page.getByText("'Filled' is updated.");
+    const updated = page.getByText('“Filled” is updated.');
     const update = () => page.getByRole('button', { name: 'Update Blog' }).click();
     await openInForm(page, post);
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Filled');
@@ -91,7 +91,7 @@ test.describe('a stored post', () => {
     await time.fill('2099-01-01T09:00');
     // The second click must not reach the page behind the dialog.
     await page.getByRole('button', { name: 'Schedule post' }).dblclick();
-    await page.getByText("'A stored post' will be published on 1 January 2099").waitFor();
+    await page.getByText('“A stored post” will be published on 1 January 2099').waitFor();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused();
     expect(await readStored(page, post)).toMatchObject({
@@ -105,9 +105,9 @@ test.describe('a stored post', () => {
     expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
 
     await publish(page, 'Publish now');
-    await page.getByText("'A stored post' is published.").waitFor();
+    await page.getByText('“A stored post” is published.').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-    await page.getByText("Undone. 'A stored post' is a draft again").waitFor();
+    await page.getByText('Undone. “A stored post” is a draft again').waitFor();
     expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
     await page.getByRole('button', { name: 'Publish now' }).waitFor();
   });
@@ -131,14 +131,14 @@ test.describe('a stored post', () => {
     const draft = page.getByRole('button', { name: 'Save draft' });
     await expect(draft).toBeFocused();
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-    await page.getByText("Undone. 'A stored post' is published again.").waitFor();
+    await page.getByText('Undone. “A stored post” is published again.').waitFor();
     expect(await readStored(page, post)).toMatchObject({ status: 'published', date: publishedAt });
     // The form uses the version stored by Undo, so the next save is not a conflict.
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' on');
     await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByText("'A stored post' is updated.").waitFor();
+    await page.getByText('“A stored post” is updated.').waitFor();
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored text on</p>' });
   });
 
@@ -151,7 +151,7 @@ test.describe('a stored post', () => {
     await page.getByText('This post holds something that the editor cannot keep').waitFor();
     await page.getByLabel('Title', { exact: true }).fill('Only the title');
     await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByText("'Only the title' is updated.").waitFor();
+    await page.getByText('“Only the title” is updated.').waitFor();
     expect((await readStored(page, post)).description).toBe(post.description);
   });
 });

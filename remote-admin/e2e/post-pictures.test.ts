@@ -43,11 +43,11 @@ test('an invalid file is refused as the picture of a post, and the previous pict
   for (const [invalidFile, message] of [
     [
       { name: 'cover.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      "'cover.pdf' is not a JPEG, PNG, GIF, WebP or AVIF image",
+      '“cover.pdf” is not a JPEG, PNG, GIF, WebP or AVIF image',
     ],
     [
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-      "'broken.png' cannot be read.",
+      '“broken.png” cannot be read.',
     ],
   ] as const) {
     // oxlint-disable no-await-in-loop -- one file after the other

@@ -95,10 +95,10 @@ test('a failed upload prevents saving, and can be retried or removed', async () 
   await page.getByText('A picture was not uploaded.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('alert').getByText("'square.png' is not uploaded.").waitFor();
+  await page.getByRole('alert').getByText('“square.png” is not uploaded.').waitFor();
   expect(posted).not.toContain('/api/blogs');
   await page.unroute('**/api/media');
-  await page.getByRole('link', { name: /'square.png' is not uploaded/ }).click();
+  await page.getByRole('link', { name: /“square.png” is not uploaded/ }).click();
   await page.keyboard.press('Enter');
   await expect.poll(() => editor.html()).toMatch(FIGURE);
   await expect(page.getByText('A picture was not uploaded.')).toHaveCount(0);

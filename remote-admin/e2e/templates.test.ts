@@ -32,7 +32,7 @@ test.describe('reply templates', () => {
     await expect(panel.getByLabel('Text')).toHaveValue('Dear {{firstName}}');
     await panel.getByRole('region', { name: 'Preview' }).getByText('Dear Asha').waitFor();
     await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`"${title}" is added.`).waitFor();
+    await page.getByText(`“${title}” is added.`).waitFor();
 
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await panel.getByLabel('Text').fill('Half a sen');
@@ -42,10 +42,10 @@ test.describe('reply templates', () => {
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await panel.getByLabel('Text').fill('Hello {{firstName}}');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`"${title}" is changed.`).waitFor();
+    await page.getByText(`“${title}” is changed.`).waitFor();
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText(`"${title}" deleted.`).waitFor();
+    await page.getByText(`“${title}” deleted.`).waitFor();
     await page.getByRole('button', { name: `Edit ${title}` }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
@@ -68,7 +68,7 @@ test.describe('reply templates', () => {
     await panel.getByRole('region', { name: 'Saved version' }).getByText('Theirs').waitFor();
     await expect(panel.getByLabel('Text')).toHaveValue('Mine');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`"${title}" is changed.`).waitFor();
+    await page.getByText(`“${title}” is changed.`).waitFor();
   });
 });
 
@@ -103,7 +103,7 @@ test.describe('mail templates', () => {
     await preview.getByRole('button', { name: 'Text' }).click();
     await preview.getByText('Hello Asha,\n\nWe <b>have</b> it: 7QK4M2XA.\n\n--').waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('"Thanks for an enquiry" is changed.').waitFor();
+    await page.getByText('“Thanks for an enquiry” is changed.').waitFor();
 
     const name = 'Worded';
     const id = await sendEnquiry(page, name);
@@ -160,7 +160,7 @@ test.describe('mail templates', () => {
     await expect(form.getByLabel('Text')).toHaveValue('Theirs, {{name}}');
     await form.getByLabel('Text').fill('Mine, {{name}}');
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('"Rejection" is changed.').waitFor();
+    await page.getByText('“Rejection” is changed.').waitFor();
 
     await form.getByLabel('Text').fill('Half a sen');
     await page.getByRole('link', { name: 'Positions' }).click();

@@ -3,7 +3,7 @@ import { FIRM } from '../firm/firm.ts';
 /** The placeholders of reply templates, with their meaning. */
 export const REPLY_PLACEHOLDERS = {
   firstName: 'first name of the sender',
-  service: 'service of the enquiry, or "our services"',
+  service: 'service of the enquiry, or “our services”',
   reference: 'reference of the enquiry',
   firm: 'name of the firm',
   author: 'your e-mail address',

@@ -10,6 +10,6 @@ export const notifyPasswordChanged = (tx: Database, to: string, at: Date): Promi
     subject: 'Your password was changed',
     content: [
       'The password of your account was changed, and you were logged out everywhere.',
-      'If it was not you, choose a new password by "Forgot password?" on the login page at once, and tell your colleagues.',
+      'If it was not you, choose a new password by “Forgot password?” on the login page at once, and tell your colleagues.',
     ],
   });

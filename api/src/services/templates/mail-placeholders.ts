@@ -11,7 +11,7 @@ interface Placeholder {
 
 // Mails to unconfirmed addresses do not repeat visitors' input, which may be abuse. The greeting contains the name only
 // if it looks like one.
-const greeting: Placeholder = { meaning: '"Hello" with the name', sample: 'Hello Asha,' };
+const greeting: Placeholder = { meaning: '“Hello” with the name', sample: 'Hello Asha,' };
 const reference: Placeholder = { meaning: 'reference', sample: '7QK4M2XA' };
 const firm: Placeholder = { meaning: 'name of the firm', sample: FIRM.name };
 const careersEmail: Placeholder = { meaning: 'address for applicants', sample: FIRM.careersEmail };
@@ -32,7 +32,7 @@ const reply = {
     isRequired: true,
   },
   enquiry: {
-    meaning: "the sender's message; on a line of its own, a quotation",
+    meaning: 'the sender’s message; on a line of its own, a quotation',
     sample: 'Can you search for prior art to <a valve> & its seat?',
   },
   greeting,

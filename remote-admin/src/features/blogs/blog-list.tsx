@@ -110,7 +110,7 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
 }
 
 function consequenceOf(posts: readonly StaffBlog[]): string {
-  const title = `'${posts[0]?.title}'`;
+  const title = `“${posts[0]?.title}”`;
   if (!posts.some((post) => currentStatus(post, Date.now()) === 'published'))
     return trashConsequence(posts.length, title);
   const leaving = posts.length === 1 ? `${title} leaves` : 'Those that are published leave';

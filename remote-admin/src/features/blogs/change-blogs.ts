@@ -18,7 +18,7 @@ export type ListedPost = Publication & Pick<StaffBlog, 'title'>;
 
 /** "'How to read a claim'", or "3 posts". */
 export const postCount = (posts: readonly ListedPost[]): string =>
-  posts.length === 1 ? `'${posts[0]?.title}'` : `${posts.length} posts`;
+  posts.length === 1 ? `“${posts[0]?.title}”` : `${posts.length} posts`;
 
 /**
  * Publishes, unpublishes, deletes or restores posts, with Undo. Deleted and restored posts are removed from the list

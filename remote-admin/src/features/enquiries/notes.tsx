@@ -87,12 +87,12 @@ function Note({ enquiryId, note, onDelete }: NoteProps) {
         <div className={classes.actions}>
           <Button
             look="quiet"
-            aria-label={`Edit the note "${startOf(note)}"`}
+            aria-label={`Edit the note “${startOf(note)}”`}
             onClick={() => setIsEditing(true)}
           >
             Edit
           </Button>
-          <Button look="quiet" aria-label={`Delete the note "${startOf(note)}"`} onClick={onDelete}>
+          <Button look="quiet" aria-label={`Delete the note “${startOf(note)}”`} onClick={onDelete}>
             Delete
           </Button>
         </div>

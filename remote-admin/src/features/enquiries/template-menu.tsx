@@ -18,7 +18,7 @@ export function TemplateMenu({ values, onInsert }: TemplateMenuProps) {
   const { data: templates = [] } = useQuery(replyTemplatesQuery(useApp().call));
   const insert = (title: string, text: string) => {
     const problem = placeholderProblem(text, REPLY_PLACEHOLDER_NAMES);
-    if (problem) showToast('error', `"${title}" cannot be inserted. ${problem}.`);
+    if (problem) showToast('error', `“${title}” cannot be inserted. ${problem}.`);
     else onInsert(fillPlaceholders(text, values));
   };
   return (

@@ -24,7 +24,7 @@ test('lists new posts and replies, which only this browser has, and none of othe
   localStorage.setItem(`reply-draft:asha@example.com:${POST}`, 'Dear Ravi');
   localStorage.setItem('post-draft:other@example.com:new:form', '{}');
   const unsaved = await findUnsaved(signedIn(async () => errorResponse(500, 'internal_error', 'x')));
-  expect(unsaved.toSorted()).toEqual(['A reply to an enquiry', 'The post "Merger of ACME"']);
+  expect(unsaved.toSorted()).toEqual(['A reply to an enquiry', 'The post “Merger of ACME”']);
 });
 
 test('does not list a post whose draft is on the server', async () => {
@@ -44,7 +44,7 @@ test.each([
 test('flushes the drafts of open forms first', async () => {
   const flush = vi.fn(async () => storeDraft('new', 'Last words'));
   const stop = onFlushDrafts(flush);
-  expect(await findUnsaved(signedIn(draftOf('')))).toEqual(['The post "Last words"']);
+  expect(await findUnsaved(signedIn(draftOf('')))).toEqual(['The post “Last words”']);
   stop();
   await findUnsaved(signedIn(draftOf('')));
   expect(flush).toHaveBeenCalledTimes(1);

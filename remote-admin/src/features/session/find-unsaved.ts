@@ -15,7 +15,7 @@ export async function findUnsaved(app: App): Promise<string[]> {
 async function describeUnsaved({ call }: App, { kind, subject, text }: LocalDraft): Promise<string | null> {
   if (kind === 'reply-draft') return 'A reply to an enquiry';
   const { title = '', writtenAt = '' } = readPost(text);
-  const name = title.trim() ? `The post "${title.trim()}"` : 'A post without a title';
+  const name = title.trim() ? `The post “${title.trim()}”` : 'A post without a title';
   if (subject === 'new') return name;
   try {
     const { data } = await call('GET /api/staff/blogs/{id}/draft', { params: { id: subject } });

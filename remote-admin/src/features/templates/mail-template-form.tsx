@@ -47,7 +47,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
       }
       setLatest(null);
       await client.invalidateQueries({ queryKey: MAIL_TEMPLATES });
-      showToast('success', `"${MAIL_NAMES[kind]}" is changed.`);
+      showToast('success', `“${MAIL_NAMES[kind]}” is changed.`);
     },
   });
 
@@ -76,7 +76,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
         <Field
           id="mail-template-body"
           label="Text"
-          hint="An empty line begins a new paragraph. The firm's signature is added automatically."
+          hint="An empty line begins a new paragraph. The firm’s signature is added automatically."
           error={liveErrors.body ?? messageOf('body')}
         >
           {(ties) => (

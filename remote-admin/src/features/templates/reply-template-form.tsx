@@ -56,7 +56,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
         throwConflict(error, (stored) => setLatest(stored as ReplyTemplate));
       }
       await client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
-      showToast('success', `"${body.title}" is ${base ? 'changed' : 'added'}.`);
+      showToast('success', `“${body.title}” is ${base ? 'changed' : 'added'}.`);
       onSaved();
     },
   });

@@ -15,7 +15,7 @@ export function ReplyTemplates() {
     deleteWithUndo({
       key: REPLY_TEMPLATES,
       id,
-      name: `"${title}"`,
+      name: `“${title}”`,
       send: () => call('DELETE /api/reply-templates/{id}', { params: { id } }),
       restore: () => call('POST /api/reply-templates/{id}/restore', { params: { id } }),
     });
@@ -31,7 +31,7 @@ export function ReplyTemplates() {
       deletion={{
         questionOf: () => deleteQuestion('template'),
         consequenceOf: ({ title }) =>
-          `'${title}' can no longer be inserted into replies. Undo is offered for a moment afterwards.`,
+          `“${title}” can no longer be inserted into replies. Undo is offered for a moment afterwards.`,
         onDelete: remove,
       }}
     />

@@ -11,9 +11,9 @@ export function resetMailTemplate(
   return mutate({
     key: MAIL_TEMPLATES,
     send: () => call('POST /api/mail-templates/{kind}/reset', { params, body: { version } }),
-    successMessage: `"${MAIL_NAMES[kind]}" has its original text again.`,
+    successMessage: `“${MAIL_NAMES[kind]}” has its original text again.`,
     undo: () =>
       call('PUT /api/mail-templates/{kind}', { params, body: { subject, body, version: version + 1 } }),
-    failureMessage: `"${MAIL_NAMES[kind]}" could not be reset.`,
+    failureMessage: `“${MAIL_NAMES[kind]}” could not be reset.`,
   });
 }

@@ -77,9 +77,9 @@ export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldPr
 /** @returns the image, or an error message */
 async function readImage(file: File): Promise<ImageChoice | string> {
   if (!TYPES.split(',').includes(file.type))
-    return `'${file.name}' is not a JPEG, PNG, GIF, WebP or AVIF image`;
+    return `“${file.name}” is not a JPEG, PNG, GIF, WebP or AVIF image`;
   if (file.size > MAX_BYTES) {
-    return `'${file.name}' has ${(file.size / 1024 / 1024).toFixed(1)} MB. Choose an image of at most 5 MB`;
+    return `“${file.name}” has ${(file.size / 1024 / 1024).toFixed(1)} MB. Choose an image of at most 5 MB`;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
@@ -89,10 +89,10 @@ async function readImage(file: File): Promise<ImageChoice | string> {
   try {
     await image.decode();
   } catch {
-    return `'${file.name}' cannot be read. It may be damaged, or not an image`;
+    return `“${file.name}” cannot be read. It may be damaged, or not an image`;
   }
   if (image.naturalWidth * image.naturalHeight > MAX_PIXELS) {
-    return `'${file.name}' is too large. Choose an image of at most 40 megapixels`;
+    return `“${file.name}” is too large. Choose an image of at most 40 megapixels`;
   }
   return { file, preview, isRemoved: false };
 }

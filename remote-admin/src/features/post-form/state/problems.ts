@@ -44,7 +44,7 @@ export const unfinishedUploads = (
   failed: readonly { readonly name: string; readonly inputId: string }[],
 ): Problems => ({
   list: failed.map(({ name, inputId }) => ({
-    message: `'${name}' is not uploaded. Retry or remove it, then save again.`,
+    message: `“${name}” is not uploaded. Retry or remove it, then save again.`,
     inputId,
   })),
   fields: {},
