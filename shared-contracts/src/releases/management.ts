@@ -41,7 +41,9 @@ export type ActiveVersion = z.infer<typeof ActiveVersion>;
 export const RemoteState = z.object({
   remote: RemoteName,
   versions: z.array(ActiveVersion),
-  previous: ReleaseVersion.nullable().describe('The target of a rollback; with a canary the active release'),
+  previous: ReleaseVersion.nullable().describe(
+    'The newest earlier version that was not withdrawn, or with a canary the active one; null: there is none',
+  ),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
@@ -61,6 +63,10 @@ export const StoredVersion = z.object({
     .object({ owner: z.string(), commit: z.string().nullable(), builtAt: z.iso.datetime() })
     .nullable()
     .describe('null: it is unreadable'),
+  withdrawal: z
+    .enum(['rollback', 'abort'])
+    .nullish()
+    .describe('How it was withdrawn, unless it was released again; shells of earlier versions omit it'),
 });
 export type StoredVersion = z.infer<typeof StoredVersion>;
 export const VersionsQuery = z.object({ remote: RemoteName });

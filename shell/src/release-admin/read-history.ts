@@ -1,5 +1,6 @@
+import { findWithdrawal, type Withdrawal } from 'releases/registry/withdrawal';
 import type { ReleaseChange, StoredVersion } from 'shared-contracts/releases/management';
-import type { RemoteName } from 'shared-contracts/releases/release';
+import type { RegistryDocument, RemoteName } from 'shared-contracts/releases/release';
 import type { ReleaseRecords } from './release-records.ts';
 
 const PAGE_SIZE = 20;
@@ -23,12 +24,22 @@ export async function readHistory(
 
 /** The recently active versions of a remote, newest first. */
 export async function readVersions(records: ReleaseRecords, remote: RemoteName): Promise<StoredVersion[]> {
-  const versions = new Set<string>();
+  const versions = new Map<string, Withdrawal['action'] | null>();
+  let newer: RegistryDocument | undefined;
   for await (const document of records.from((await records.latest())?.number ?? 0)) {
-    for (const { metadata } of document.microFrontends[remote] ?? []) versions.add(metadata.version);
+    for (const { metadata } of document.microFrontends[remote] ?? []) {
+      const { version } = metadata;
+      if (!versions.has(version))
+        versions.set(version, findWithdrawal(newer, remote, version)?.action ?? null);
+    }
     if (versions.size >= MAX_VERSIONS) break;
+    newer = document;
   }
   return Promise.all(
-    [...versions].map(async (version) => ({ version, details: await records.details(remote, version) })),
+    [...versions].map(async ([version, withdrawal]) => ({
+      version,
+      details: await records.details(remote, version),
+      withdrawal,
+    })),
   );
 }

@@ -1,5 +1,4 @@
-import { findCanaryPair } from 'releases/model/canary-shares';
-import { defaultEntry } from 'releases/registry/registry';
+import { findPreviousVersion } from 'releases/registry/find-previous-version';
 import type {
   ActiveVersion,
   OperationsState,
@@ -44,17 +43,11 @@ export async function readState(
   };
 }
 
-interface RemoteInDocument {
-  readonly document: RegistryDocument;
-  readonly remote: RemoteName;
-}
-
 async function readRemote(
   records: ReleaseRecords,
   healthRecords: HealthRecords,
-  source: RemoteInDocument,
+  { document, remote }: { readonly document: RegistryDocument; readonly remote: RemoteName },
 ): Promise<RemoteState> {
-  const { document, remote } = source;
   const entries = document.microFrontends[remote] ?? [];
   const toActive = async (entry: RegistryEntry): Promise<ActiveVersion> => {
     const { version } = entry.metadata;
@@ -71,23 +64,10 @@ async function readRemote(
       trial: healthRecords.canaryCountsOf(remote, version),
     };
   };
+  const previous = await findPreviousVersion(records.from(document.number), remote);
   return {
     remote,
     versions: await Promise.all(entries.map(toActive)),
-    previous: await readPrevious(records, source),
+    previous: previous.version ?? null,
   };
-}
-
-/** The previously active version; while a canary runs, the active one. */
-async function readPrevious(
-  records: ReleaseRecords,
-  { document, remote }: RemoteInDocument,
-): Promise<string | null> {
-  const active = defaultEntry(document, remote)?.metadata.version;
-  if (findCanaryPair(document.microFrontends[remote])) return active ?? null;
-  for await (const earlier of records.from(document.number)) {
-    const version = defaultEntry(earlier, remote)?.metadata.version;
-    if (version !== undefined && version !== active) return version;
-  }
-  return null;
 }

@@ -72,7 +72,7 @@ describe('a release admin', () => {
       success: true,
       data: { remote: 'remote-public', version: first, number: 3 },
     });
-    expect((await state()).remotes[0]).toMatchObject({ previous: second, versions: [{ version: first }] });
+    expect((await state()).remotes[0]).toMatchObject({ versions: [{ version: first }] });
     const forward = await post('/promote', { ...body, version: second, seen: 3 });
     expect(forward.status).toBe(200);
     const { data } = HistoryResponse.parse(await (await get('/history')).json());
@@ -84,6 +84,19 @@ describe('a release admin', () => {
       { by: 'ada@example.com', action: 'rollback', version: first },
       { by: 'ada@example.com', action: 'promote', version: second },
     ]);
+  });
+
+  it('is not offered a return to a withdrawn version, as by the command', async () => {
+    const { post, publish, state, get, first, second, body } = await withTwoReleases();
+    await post('/rollback', body);
+    expect((await state()).remotes[0]).toMatchObject({ previous: null });
+    const { data } = VersionsResponse.parse(await (await get('/versions?remote=remote-public')).json());
+    expect(data.map(({ version, withdrawal }) => [version, withdrawal])).toEqual([
+      [first, null],
+      [second, 'rollback'],
+    ]);
+    await publish(makeRelease());
+    expect((await state()).remotes[0]).toMatchObject({ previous: first });
   });
 
   it('gets a conflict when the remote was changed since the page was loaded', async () => {

@@ -87,6 +87,8 @@ export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: Versio
   );
 }
 
+const WITHDRAWALS = { rollback: 'rolled back', abort: 'aborted' } as const;
+
 const builtAt = (version: StoredVersion | undefined): string => version?.details?.builtAt ?? '';
 
 interface ChoiceProps {
@@ -102,10 +104,11 @@ function Choice({ label, value, versions, active, onChoose }: ChoiceProps) {
     <label className={classes.choice}>
       {label}
       <select className={classes.select} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {versions.map(({ version, details }) => (
+        {versions.map(({ version, details, withdrawal }) => (
           <option key={version} value={version}>
             {version}
             {version === active ? ', active' : ''}
+            {withdrawal ? `, ${WITHDRAWALS[withdrawal]}` : ''}
             {details ? `, built ${shortDate(details.builtAt)}` : ', cannot be read'}
           </option>
         ))}

@@ -1,8 +1,7 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/releases/release';
-import { findCanaryPair } from '../model/canary-shares.ts';
+import { findPreviousVersion } from '../registry/find-previous-version.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { ReleaseContext } from '../registry/release-context.ts';
-import { defaultEntry, type Registry } from '../registry/registry.ts';
-import { findWithdrawal } from '../registry/withdrawal.ts';
 import { checkFiles } from '../store/read-checked.ts';
 import { readStored, type StoredRelease, UnknownReleaseError } from '../store/stored-release.ts';
 import { activateRelease } from './activate-release.ts';
@@ -44,31 +43,13 @@ export async function rollBack({
   return activateRelease({ ...stored, by, at, decidedBy, registry: target.registry, action: 'rollback' });
 }
 
-/**
- * The newest version before the active one that was not withdrawn; with a canary, the active one. Skipping withdrawn
- * versions keeps a second rollback from returning to the release that the first one removed.
- */
 async function versionBefore(registry: Registry, remote: RemoteName): Promise<string> {
-  const latest = await registry.latest();
-  const pair = findCanaryPair(latest.document?.microFrontends[remote]);
-  if (pair) return pair.active.metadata.version;
-  const active = latest.document && defaultEntry(latest.document, remote)?.metadata.version;
-  const withdrawn = new Set<string>();
-  let newer: RegistryDocument | undefined;
-  for await (const document of registry.history()) {
-    for (const { metadata, deployment } of document.microFrontends[remote] ?? []) {
-      const { version } = metadata;
-      if (version === active || withdrawn.has(version)) continue;
-      if (findWithdrawal(newer, remote, version)) withdrawn.add(version);
-      else if (deployment.default) return version;
-    }
-    newer = document;
-  }
-  const withdrawnVersions = [...withdrawn].join(', ');
+  const { version, withdrawn } = await findPreviousVersion(registry.history(), remote);
+  if (version !== undefined) return version;
   throw new UnknownReleaseError(
     `${remote} has no earlier release in ${registry.environment}` +
-      (withdrawnVersions
-        ? ` that was not withdrawn (${withdrawnVersions}): name the version to return to`
+      (withdrawn.length > 0
+        ? ` that was not withdrawn (${withdrawn.join(', ')}): name the version to return to`
         : ''),
   );
 }

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { OperationsState, RemoteState, StoredVersion } from 'shared-contracts/releases/management';
+import { queryClient } from '../lib/query-client.ts';
+import { openBackOffice, type Respond, success } from './testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const BUILT = { owner: 'content team', commit: null, builtAt: '2026-01-01T00:00:00.000Z' };
+
+const stateOf = (change: Partial<RemoteState>): OperationsState => ({
+  environment: 'production',
+  number: 3,
+  heardSince: '2026-01-01T00:00:00.000Z',
+  remotes: [
+    {
+      remote: 'remote-public',
+      previous: null,
+      versions: [
+        {
+          version: '2.0.0',
+          traffic: 100,
+          isDefault: true,
+          canary: null,
+          ...BUILT,
+          health: null,
+          trial: null,
+        },
+      ],
+      ...change,
+    },
+  ],
+});
+
+/** Opens the Releases page of a remote whose active version is 2.0.0. */
+function openReleases(change: Partial<RemoteState>, responses: Readonly<Record<string, Respond>> = {}) {
+  openBackOffice(
+    '/admin/releases',
+    {
+      '/remotes/operations/state': () => success(stateOf(change)),
+      '/remotes/operations/history': () => success({ changes: [], next: null }),
+      ...responses,
+    },
+    { mayRelease: true },
+  );
+}
+
+test('a withdrawn version is neither offered nor preselected, and marked in the list', async () => {
+  const versions: StoredVersion[] = [
+    { version: '2.0.0', details: BUILT, withdrawal: null },
+    { version: '3.0.0', details: BUILT, withdrawal: 'rollback' },
+  ];
+  openReleases({}, { '/remotes/operations/versions': () => success(versions) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Versions of remote-public' }));
+  const panel = within(await screen.findByRole('dialog'));
+  expect((await panel.findByLabelText<HTMLSelectElement>('To')).value).toBe('2.0.0');
+  expect(panel.getAllByRole('option', { name: /^3\.0\.0, rolled back, built/ })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Roll back remote-public', hidden: true })).toBeNull();
+});
