@@ -1,33 +1,28 @@
 import {
+  type ErrorResponse,
   type HydrationState,
   isRouteErrorResponse,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
 } from 'react-router-dom';
 
 interface PlainErrorResponse {
-  readonly kind: 'response';
   readonly status: number;
   readonly statusText: string;
   readonly data: unknown;
 }
 
-/**
- * Serialises route errors. Error responses keep their status and data; other errors are reduced to a marker, because
- * their messages may reveal internals.
- */
-export function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
+/** Serialises the error responses of routes, whose class would get lost. Any other error fails the whole page. */
+export function plainErrors(
+  errors: Record<string, unknown> | null,
+): Record<string, PlainErrorResponse> | null {
   if (!errors) return null;
+  const responses = Object.entries(errors).filter((entry): entry is [string, ErrorResponse] =>
+    isRouteErrorResponse(entry[1]),
+  );
   return Object.fromEntries(
-    Object.entries(errors).map(([routeId, error]) => [
+    responses.map(([routeId, { status, statusText, data }]) => [
       routeId,
-      isRouteErrorResponse(error)
-        ? {
-            kind: 'response',
-            status: error.status,
-            statusText: error.statusText,
-            data: error.data as unknown,
-          }
-        : { kind: 'error' },
+      { status, statusText, data: data as unknown },
     ]),
   );
 }
@@ -36,13 +31,8 @@ export function plainErrors(errors: Record<string, unknown> | null): Record<stri
 export function reviveErrors(hydration: HydrationState): HydrationState {
   if (!hydration.errors) return hydration;
   const errors = Object.fromEntries(
-    Object.entries(hydration.errors as Record<string, PlainErrorResponse | { kind: 'error' }>).map(
-      ([routeId, error]) => [
-        routeId,
-        error.kind === 'response'
-          ? new ErrorResponse(error.status, error.statusText, error.data)
-          : new Error('The page could not be rendered'),
-      ],
+    Object.entries(hydration.errors as Record<string, PlainErrorResponse>).map(
+      ([routeId, { status, statusText, data }]) => [routeId, new ErrorResponseImpl(status, statusText, data)],
     ),
   );
   return { ...hydration, errors };

@@ -2,6 +2,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   type HydrationState,
+  isRouteErrorResponse,
   matchPath,
   matchRoutes,
   type RouteObject,
@@ -77,7 +78,7 @@ const resourcePaths = (routes: RouteObject[], parent = ''): string[] =>
  * Runs the loaders of a public page and renders its whole document.
  * @param page.url The full URL. No cookie is sent, because documents contain no personal data.
  * @param page.form URL-encoded fields for the action of the page's route. The result is for one person only.
- * @throws What a remote's component throws outside its own error boundaries; AbortError when it is aborted.
+ * @throws What a remote's loader, lazy route or component throws, except responses; AbortError when it is aborted.
  */
 export async function renderPage(
   handler: PageHandler,
@@ -94,6 +95,8 @@ export async function renderPage(
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
+  const { statusCode: status, errors } = context;
+  for (const error of Object.values(errors ?? {})) if (!isRouteErrorResponse(error)) throw error;
   await job.turn();
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToBytes(
@@ -104,9 +107,9 @@ export async function renderPage(
   );
   return {
     kind: 'page',
-    status: context.statusCode,
+    status,
     html,
-    hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
+    hydration: { loaderData: context.loaderData, errors: plainErrors(errors) },
     complete: !Object.values(context.loaderHeaders).some((headers) =>
       /no-store/.test(headers.get('cache-control') ?? ''),
     ),
