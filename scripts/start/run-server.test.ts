@@ -43,6 +43,16 @@ test('a server that exits for another reason rejects with its last output', asyn
   );
 });
 
+test('a server that throws rejects with the error, without the program that Node quotes, and names its log', async () => {
+  const program = `/*${'x'.repeat(200_000)}*/ throw new TypeError('a mistake');`;
+  const server = await makeServer(`const call = (n) => { if (n) call(n - 1); else ${program} }; call(20);`);
+  const error: unknown = await runServer(server).catch((thrown: unknown) => thrown);
+  const { message } = error as Error;
+  expect(message).toMatch(/^The api did not start \(exit code 1\):\nTypeError: a mistake\n {4}at call/);
+  expect(message).toMatch(new RegExp(`\nAll of its output is in ${server.logFolder}/api\\.log\\.$`));
+  expect(message.length).toBeLessThan(2_000);
+});
+
 test('in development the first refusal is fatal, later ones wait for the next change', async () => {
   const { rewrite, script, ...server } = await makeServer(REFUSING_SERVER);
   const onRefused = vi.fn();

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { describeCrash } from './describe-crash.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.ts';
 import { StartError } from 'shared-contracts/lib/start-error';
 import type { RefusedMessage } from 'shared-contracts/lib/stop-with-message';
@@ -46,20 +47,28 @@ interface ServerOptions {
 
 /**
  * Starts a server and waits until it is ready.
- * @throws RefusedStartError if it cannot start because of its settings, StartError with its last output if it exits for
- *   another reason
+ * @throws RefusedStartError if it cannot start because of its settings, StartError with its error or last output if it
+ *   exits for another reason
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const { name, script, environment, logFolder } = options;
   await mkdir(logFolder, { recursive: true });
+  const logFile = path.join(logFolder, `${name}.log`);
+  const log = await open(logFile, 'a', 0o600);
+  const { size: logStart } = await log.stat();
   // Its own process group, so that Ctrl-C reaches the servers only through this process, in order.
   const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Node writes a fatal error without waiting for the reader: through a pipe its end may be lost.
+    stdio: ['ignore', 'pipe', log.fd, 'ipc'],
     env: { ...SERVER_MEMORY, ...environment },
     detached: true,
   });
-  const lastLines = copyOutput(child, path.join(logFolder, `${name}.log`), name, options.log);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const copied = copyOutput(child, log, name, options.log);
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ended = closed.then(async (code) => {
+    await copied;
+    return code;
+  });
   let refusal: string | undefined;
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message: ServerMessage) => {
@@ -70,44 +79,41 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   });
   const server: RunningServer = { name, ended, stop: (timeoutMs = 10_000) => stop(child, ended, timeoutMs) };
   options.onSpawn?.(server);
-  const failed = ended.then(async (code) => {
-    // Its last message may arrive after the exit.
-    if (child.connected) await once(child, 'disconnect');
-    if (refusal !== undefined) throw new RefusedStartError(refusal);
-    throw new StartError(`The ${name} did not start (exit code ${code}):\n${lastLines().join('\n')}`);
-  });
-  await Promise.race([ready, failed]);
-  failed.catch(() => {});
-  return server;
+  const failure = await Promise.race([ready, ended.then((code) => ({ code }))]);
+  if (!failure) return server;
+  // Its last message may arrive after the exit.
+  if (child.connected) await once(child, 'disconnect');
+  if (refusal !== undefined) throw new RefusedStartError(refusal);
+  const output = (await readFile(logFile)).subarray(logStart).toString().split('\n');
+  const reason = describeCrash(output.map((line) => parseLogLine(line).text));
+  throw new StartError(
+    `The ${name} did not start (exit code ${failure.code}):\n${reason}\nAll of its output is in ${logFile}.`,
+  );
 }
 
-/** Writes the output to a log file, and prints warnings and errors as plain text. */
-function copyOutput(
-  child: ChildProcess,
-  file: string,
+/** Writes the log lines to a file until the server ends, and prints warnings and errors as plain text. */
+async function copyOutput(
+  { stdout }: ChildProcess,
+  file: FileHandle,
   name: string,
   print: (line: string) => void,
-): () => string[] {
-  const logFile = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  const lastEntries: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      logFile.write(`${line}\n`);
-      const entry = parseLogLine(line);
-      lastEntries.push(entry.text);
-      lastEntries.splice(0, lastEntries.length - 8);
-      if (entry.isUrgent) print(`  !  ${name}: ${entry.text}`);
-    });
-  }
-  child.once('close', () => logFile.end());
-  return () => lastEntries;
+): Promise<void> {
+  if (!stdout) return;
+  const log = file.createWriteStream();
+  const lines = createInterface({ input: stdout }).on('line', (line) => {
+    log.write(`${line}\n`);
+    const { text, isUrgent } = parseLogLine(line);
+    if (isUrgent) print(`  !  ${name}: ${text}`);
+  });
+  await once(lines, 'close');
+  log.end();
+  await finished(log);
 }
 
 /** Log levels that are printed in the terminal. */
 const PRINTED_LEVELS = ['warn', 'error', 'fatal'];
 
-/** Formats a JSON log line. Plain text comes from a server that cannot start, and is part of the error. */
+/** Formats a JSON log line. Plain text, from a server that cannot start, stays as it is. */
 function parseLogLine(line: string): { text: string; isUrgent: boolean } {
   try {
     const { level, msg, err } = JSON.parse(line) as {
