@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { OperationsState, RemoteState, StoredVersion } from 'shared-contracts/releases/management';
+import type {
+  ActiveVersion,
+  OperationsState,
+  RemoteState,
+  StoredVersion,
+} from 'shared-contracts/releases/management';
 import { queryClient } from '../lib/query-client.ts';
 import { openBackOffice, type Respond, success } from './testing.tsx';
 
@@ -12,6 +17,16 @@ afterEach(() => {
 
 const BUILT = { owner: 'content team', commit: null, builtAt: '2026-01-01T00:00:00.000Z' };
 
+const ACTIVE: ActiveVersion = {
+  version: '2.0.0',
+  traffic: 100,
+  isDefault: true,
+  canary: null,
+  ...BUILT,
+  health: null,
+  trial: null,
+};
+
 const stateOf = (change: Partial<RemoteState>): OperationsState => ({
   environment: 'production',
   number: 3,
@@ -20,17 +35,7 @@ const stateOf = (change: Partial<RemoteState>): OperationsState => ({
     {
       remote: 'remote-public',
       previous: null,
-      versions: [
-        {
-          version: '2.0.0',
-          traffic: 100,
-          isDefault: true,
-          canary: null,
-          ...BUILT,
-          health: null,
-          trial: null,
-        },
-      ],
+      versions: [ACTIVE],
       ...change,
     },
   ],
@@ -60,4 +65,10 @@ test('a withdrawn version is neither offered nor preselected, and marked in the 
   expect((await panel.findByLabelText<HTMLSelectElement>('To')).value).toBe('2.0.0');
   expect(panel.getAllByRole('option', { name: /^3\.0\.0, rolled back, built/ })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Roll back remote-public', hidden: true })).toBeNull();
+});
+
+test('a build with uncommitted changes is marked', async () => {
+  const commit = '5f0ce5ed9f0123456789012345678901234567ab-dirty';
+  openReleases({ versions: [{ ...ACTIVE, commit }] });
+  await screen.findByText('commit 5f0ce5ed9f-dirty');
 });

@@ -1,4 +1,5 @@
 import type { ActiveVersion } from 'shared-contracts/releases/management';
+import { shortCommit } from 'shared-contracts/releases/short-commit';
 import type { Column } from '../../components/data-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -17,7 +18,7 @@ export const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
     cell: ({ version, commit }) => (
       <span className={classes.stack}>
         <span className={classes.version}>{version}</span>
-        {commit && <span className={classes.quiet}>commit {commit.slice(0, 10)}</span>}
+        {commit && <span className={classes.quiet}>commit {shortCommit(commit)}</span>}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
+import { shortCommit } from 'shared-contracts/releases/short-commit';
 import { type ListedRelease, listReleases } from '../registry/list-releases.ts';
 import { requireRegistry } from '../registry/require-registry.ts';
 import type { CommandContext } from './command-context.ts';
@@ -29,6 +30,3 @@ const lineOf = ({ remote, version, isActive, share, details, fault }: ListedRele
       ? `${details.builtAt}  ${details.commit ? shortCommit(details.commit) : '-'}  ${details.owner}`
       : (fault ?? ''),
   ].join(' ');
-
-/** Shortens a commit to ten digits and keeps `-dirty`. */
-const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');
