@@ -136,7 +136,7 @@ test('rotates a key with an overlap', async () => {
 test('refuses invalid commands with an exit code', async () => {
   expect(await release('rollback', 'remote-public')).toMatchObject({
     code: 1,
-    errors: 'remote-public has no earlier release in local\n',
+    errors: 'remote-public has no earlier release in local. `list` shows the releases in the store.\n',
   });
   expect(await release('publish', 'remote-x')).toMatchObject({ code: 2 });
   expect(await release('log', '--limit', 'some')).toMatchObject({ code: 2 });

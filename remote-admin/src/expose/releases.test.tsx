@@ -7,6 +7,7 @@ import type {
   RemoteState,
   StoredVersion,
 } from 'shared-contracts/releases/management';
+import { jsonResponse } from '../lib/testing.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { openBackOffice, type Respond, success } from './testing.tsx';
 
@@ -71,4 +72,27 @@ test('a build with uncommitted changes is marked', async () => {
   const commit = '5f0ce5ed9f0123456789012345678901234567ab-dirty';
   openReleases({ versions: [{ ...ACTIVE, commit }] });
   await screen.findByText('commit 5f0ce5ed9f-dirty');
+});
+
+test.each([
+  ['1.0.0', 0],
+  // Visitors must get rid of a damaged active release.
+  ['2.0.0', 1],
+])('a change is offered unless its target is unusable: %s', async (version, buttons) => {
+  const refusal = {
+    success: false,
+    code: 'conflict',
+    message: 'Choose another version.',
+    requestId: 'req-1',
+  };
+  openReleases(
+    { previous: '1.0.0' },
+    { '/remotes/operations/compare': () => jsonResponse(409, { ...refusal, data: { version } }) },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Roll back remote-public' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back?' }));
+  await dialog.findByText(`${version} cannot be used`);
+  dialog.getByText('Choose another version.');
+  expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(dialog.queryAllByRole('button', { name: 'Roll back' })).toHaveLength(buttons);
 });

@@ -110,6 +110,9 @@ export const ReleaseComparison = z.object({
     .describe('Conflicts of `to` with the API or the shell; null while the API is unreachable'),
 });
 export type ReleaseComparison = z.infer<typeof ReleaseComparison>;
+/** `data` of the error when a release to compare is missing, damaged or not trusted. */
+export const UnusableRelease = z.object({ version: ReleaseVersion });
+export type UnusableRelease = z.infer<typeof UnusableRelease>;
 export const ComparisonResponse = successOf(ReleaseComparison);
 
 /**

@@ -3,12 +3,12 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { SettingsError } from 'shared-contracts/settings/read-settings';
-import { toErrorMessage } from 'shared-contracts/lib/start-error';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { addCanaryCommand } from './commands/canary.ts';
 import { addCheckApiCommand } from './commands/check-api.ts';
 import type { CommandContext, CommandResult } from './commands/command-context.ts';
 import { createConfirmation, UnconfirmedError } from './commands/confirm-change.ts';
+import { describeFailure } from './commands/describe-failure.ts';
 import { addDiffCommand } from './commands/diff.ts';
 import { addKeyCommands } from './commands/keys.ts';
 import { addListCommand } from './commands/list.ts';
@@ -79,7 +79,7 @@ export async function runRelease(args: readonly string[], terminal: Terminal): P
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    const message = toErrorMessage(error);
+    const message = describeFailure(error);
     const { conflicts } = error instanceof IncompatibleError ? error : {};
     if (output.isJson) writeOut(JSON.stringify({ error: message, conflicts }, undefined, 2));
     writeError(message);

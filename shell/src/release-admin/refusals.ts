@@ -6,6 +6,7 @@ import { BrokenReleaseError } from 'releases/store/read-checked';
 import { StoreUnavailableError } from 'releases/store/release-store';
 import { UnknownReleaseError } from 'releases/store/stored-release';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import type { UnusableRelease } from 'shared-contracts/releases/management';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
 
 /** A refused request. The message is for the admin who made it. */
@@ -13,32 +14,43 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
+  readonly data: unknown;
 
-  constructor(code: ErrorCode, message: string, retryAfter?: number) {
+  constructor(code: ErrorCode, message: string, retryAfter?: number, data?: unknown) {
     super(message);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.data = data;
   }
+}
+
+const REMEDY = 'Choose another version, or publish this one again.';
+
+/**
+ * The refusal for a release that is missing, damaged or not trusted; undefined for any other error.
+ * @param data Names the release, so that the page does not offer it.
+ */
+export function refusalOfRelease(error: unknown, data?: UnusableRelease): Refusal | undefined {
+  const refusal = (code: ErrorCode, message: string) =>
+    new Refusal(code, `${message}. Nothing changed. ${REMEDY}`, undefined, data);
+  if (error instanceof UnknownReleaseError) return refusal('not_found', error.message);
+  if (error instanceof BrokenReleaseError)
+    return refusal('conflict', `This release is damaged in the store: ${error.message}`);
+  if (error instanceof UntrustedError)
+    return refusal('conflict', `This release is not trusted: ${error.message}`);
+  return undefined;
 }
 
 /** The refusal for an error that concerns the admin, or undefined for an internal one. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof UnknownReleaseError) return new Refusal('not_found', `${error.message}.`);
-  if (error instanceof BrokenReleaseError) {
-    return new Refusal(
-      'conflict',
-      `This release is damaged in the store: ${error.message}. Nothing changed.`,
-    );
-  }
+  const ofRelease = refusalOfRelease(error);
+  if (ofRelease) return ofRelease;
   // Matched by name, since its code is loaded lazily.
   if (error instanceof Error && error.name === 'IncompatibleError')
     return new Refusal('conflict', error.message);
   if (error instanceof Error && error.name === 'UnknownCapabilitiesError') {
     return new Refusal('unavailable', 'The capabilities of the API are unknown. Nothing changed.', 5);
-  }
-  if (error instanceof UntrustedError) {
-    return new Refusal('conflict', `This release is not trusted: ${error.message}. Nothing changed.`);
   }
   if (error instanceof KeyError) {
     return new Refusal(
@@ -66,8 +78,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** Responds with the error envelope of the API. */
-export function refuse(c: Context, { code, message, retryAfter }: Refusal): Response {
-  const body: ErrorEnvelope = { success: false, code, message, requestId: c.get('requestId') };
+export function refuse(c: Context, { code, message, retryAfter, data }: Refusal): Response {
+  const body: ErrorEnvelope = { success: false, code, message, requestId: c.get('requestId'), data };
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
   return c.json(body, ERROR_STATUS[code]);
 }

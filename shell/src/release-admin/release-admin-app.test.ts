@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StoreUnavailableError } from 'releases/store/release-store';
 import { makeRelease } from 'releases/test/make-release';
@@ -133,6 +133,25 @@ describe('a release admin', () => {
     expect(((await damaged.json()) as { message: string }).message).toContain('remoteEntry.js is missing');
     expect((await post('/promote', { ...body, version: '9.9.9' })).status).toBe(404);
     expect((await state()).remotes[0]).toMatchObject({ versions: [{ version: second }] });
+  });
+
+  it('learns which version cannot be used, and what to do, instead of a comparison', async () => {
+    const { get, folder, first, second } = await withTwoReleases();
+    const compare = async (from: string, to: string) => {
+      const response = await get(`/compare?remote=remote-public&from=${from}&to=${to}`);
+      return (await response.json()) as object;
+    };
+    await writeFile(path.join(folder, 'remote-public', first, 'release.json'), '{}');
+    const refusal = {
+      code: 'conflict',
+      message: expect.stringMatching(/is wrong\. Nothing changed\. Choose another version, or/) as string,
+      data: { version: first },
+    };
+    expect(await compare(first, second)).toMatchObject(refusal);
+    expect(await compare(second, first)).toMatchObject(refusal);
+    await rm(path.join(folder, 'remote-public', second, 'release.json'));
+    expect(await compare(second, first)).toMatchObject(refusal);
+    expect(await compare(second, second)).toMatchObject({ code: 'not_found', data: { version: second } });
   });
 
   it('gets a plain message when the store or the API is down', async () => {

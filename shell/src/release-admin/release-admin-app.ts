@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { rateLimit } from './rate-limit.ts';
 import { readHistory, readVersions } from './read-history.ts';
 import { type HealthRecords, readState } from './read-state.ts';
-import { Refusal, refusalOf, refuse } from './refusals.ts';
+import { Refusal, refusalOf, refusalOfRelease, refuse } from './refusals.ts';
 import { ReleaseRecords } from './release-records.ts';
 import { type ReleaseAdminEnv, requireReleaseAdmin } from './require-release-admin.ts';
 
@@ -69,10 +69,16 @@ export function createReleaseAdminApp(dependencies: ReleaseAdminDependencies): H
   });
   app.get('/compare', async (c) => {
     const { remote, from, to } = read(CompareQuery, c.req.query());
-    const [before, after] = [
-      await readStored(releaseContext, remote, from),
-      await readStored(releaseContext, remote, to),
-    ];
+    const readOrRefuse = async (version: string) => {
+      try {
+        return await readStored(releaseContext, remote, version);
+      } catch (error) {
+        throw refusalOfRelease(error, { version }) ?? error;
+      }
+    };
+    // The target first: whether it can be used matters more than whether there is a comparison.
+    const after = await readOrRefuse(to);
+    const before = await readOrRefuse(from);
     const { describeConflicts } = await loadCompatibility();
     const conflicts = await describeConflicts(dependencies, { remote, version: to });
     return c.json({

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import { type ReleaseComparison, UnusableRelease } from 'shared-contracts/releases/management';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import type { ReleaseComparison } from 'shared-contracts/releases/management';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp } from '../../lib/app-context.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { comparisonQuery } from './release-queries.ts';
 import classes from './releases.module.css';
 
@@ -17,6 +20,14 @@ interface ComparisonProps {
 export function Comparison({ remote, from, to }: ComparisonProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery(call, remote, from, to));
+  const unusable = unusableVersion(error);
+  if (unusable) {
+    return (
+      <Notice title={`${unusable} cannot be used`} isAlert>
+        <p>{errorMessage(error)}</p>
+      </Notice>
+    );
+  }
   if (!data && error) {
     return (
       <LoadFailure
@@ -44,6 +55,10 @@ export function Comparison({ remote, from, to }: ComparisonProps) {
     </div>
   );
 }
+
+/** The version because of which a comparison fails, since it is missing, damaged or not trusted. */
+export const unusableVersion = (error: unknown): string | undefined =>
+  error instanceof ApiError ? UnusableRelease.safeParse(error.data).data?.version : undefined;
 
 /** Conflicts of a version with the current API and shell, which may not have existed when it was released. */
 function Conflicts({ version, conflicts }: { version: string; conflicts: readonly string[] | null }) {

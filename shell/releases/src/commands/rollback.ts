@@ -5,7 +5,6 @@ import { formatConflict, IncompatibleError } from '../compatibility/check-releas
 import type { NamedRelease } from '../compatibility/check-stored.ts';
 import { UnknownCapabilitiesError } from '../compatibility/read-capabilities.ts';
 import { defaultEntry } from '../registry/registry.ts';
-import { BrokenReleaseError } from '../store/read-checked.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
 import {
   addChangeOptions,
@@ -43,7 +42,7 @@ async function rollback(
   const { releaseContext, author } = context;
   await requireRights(context, remote);
   const target = { ...releaseContext, remote, version: targetVersion };
-  const { version } = (await findRollbackTarget(target).catch(rethrowWithRemedy)).manifest;
+  const { version } = (await findRollbackTarget(target)).manifest;
   const warnings = await warningsOf(context, { remote, version }, options);
   const resultOf = (result: string, text: string): CommandResult => ({
     data: { remote, version, result, warnings },
@@ -53,13 +52,6 @@ async function rollback(
   return (await rollBack({ ...releaseContext, remote, version, ...author() }))
     ? resultOf('rolled back', `${remote} is back at ${version}`)
     : resultOf('active already', `${version} is active already`);
-}
-
-/** Adds to the error of a damaged release what the person can do. */
-function rethrowWithRemedy(error: unknown): never {
-  if (!(error instanceof BrokenReleaseError)) throw error;
-  const remedy = 'Roll back to another version, which `list` shows, or publish this one again.';
-  throw new Error(`${error.message}. ${remedy}`, { cause: error });
 }
 
 /** Conflicts that do not prevent the rollback. */
