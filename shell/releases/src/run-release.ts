@@ -100,7 +100,10 @@ const createProgram = ({ writeOut, writeError }: Terminal, output: Output): Comm
       output.isJson = true;
     });
 
-function createContext({ environment, writeOut, waitMs }: Terminal, output: Output): CommandContext {
+function createContext(
+  { environment, writeOut, writeError, waitMs }: Terminal,
+  output: Output,
+): CommandContext {
   const config = readReleaseConfig(environment);
   const releaseContext = openReleaseContext(config);
   const site = config.publicOrigin;
@@ -129,6 +132,7 @@ function createContext({ environment, writeOut, waitMs }: Terminal, output: Outp
     commit: currentCommit,
     confirm,
     print,
+    warn: (text) => writeError(`! ${text}`),
     printChange,
   };
 }

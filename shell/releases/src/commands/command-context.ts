@@ -25,6 +25,8 @@ export interface CommandContext {
   /** Waits until the site follows the registry. */
   readonly confirm: Confirmation;
   readonly print: (result: CommandResult) => void;
+  /** Prints a warning to stderr, also with `--json`. */
+  readonly warn: (text: string) => void;
   /** Prints a change and waits until the site follows it, unless the options disable that. */
   readonly printChange: (
     result: CommandResult,

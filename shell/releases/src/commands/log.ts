@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { RefusedDocumentError } from '../registry/registry-document.ts';
-import { requireRegistry } from '../registry/require-registry.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
+import { requireReadableRegistry } from './require-readable-registry.ts';
 
 type LogEntry =
   | { readonly number: number; readonly fault: string }
@@ -17,13 +17,10 @@ export function addLogCommand(program: Command, context: CommandContext): void {
     .action(async ({ limit }: { limit: number }) => context.print(await log(context, limit)));
 }
 
-async function log(
-  { releaseContext: { registry }, storeName }: CommandContext,
-  limit: number,
-): Promise<CommandResult> {
-  await requireRegistry(registry, storeName);
+async function log(context: CommandContext, limit: number): Promise<CommandResult> {
+  await requireReadableRegistry(context);
   const data: LogEntry[] = [];
-  for await (const { number, document } of registry.past()) {
+  for await (const { number, document } of context.releaseContext.registry.past()) {
     if (data.length >= limit) break;
     data.push(
       document instanceof RefusedDocumentError

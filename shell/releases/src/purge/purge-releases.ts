@@ -115,7 +115,8 @@ async function readNaming(store: ReleaseStore, key: string): Promise<NamingDocum
   try {
     return NamingDocument.parse(JSON.parse(String(await store.read(key))));
   } catch (cause) {
-    throw new UnreadableStoreError(`${key} cannot be read, so nothing is purged`, { cause });
+    const remedy = 'Restore it from a backup, or delete it: no shell follows it';
+    throw new UnreadableStoreError(`${key} cannot be read, so nothing is purged. ${remedy}`, { cause });
   }
 }
 
