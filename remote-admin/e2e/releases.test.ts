@@ -136,4 +136,19 @@ test('versions, comparison and warnings have no accessibility violations on phon
   await dialog.getByText('1.0.0 is not compatible with the current API and shell:').waitFor();
   await dialog.getByText('POST /api/contact, request body.phone').waitFor();
   await checkAtAllSizes(page, 'the confirmation');
+
+  await page.keyboard.press('Escape');
+  const key = 'mk7'.repeat(15);
+  const message = `This release is not trusted: the signature by ${key} is wrong.`;
+  const refusal = { success: false, code: 'conflict', message, requestId: '1', data: { version: '1.0.0' } };
+  await page.route('**/remotes/operations/compare?**', (route) =>
+    route.fulfill({ status: 409, json: refusal }),
+  );
+  // The comparison is cached for ten seconds.
+  await page.clock.fastForward(11_000);
+  await page.getByRole('button', { name: 'Roll back remote-public' }).click();
+  await dialog.getByText('1.0.0 cannot be used').waitFor();
+  await expect(dialog.getByRole('button', { name: 'Roll back' })).toHaveCount(0);
+  await checkAtAllSizes(page, 'a target that cannot be used');
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });

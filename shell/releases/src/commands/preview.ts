@@ -30,7 +30,7 @@ export function addPreviewCommand(program: Command, context: CommandContext): vo
     .description('store a release without activating it, and create a link to it for one person')
     .addArgument(remoteArgument())
     .option('--path <path>', 'the page that the link opens')
-    .option('--for <person>', 'whom the link is for; default: you')
+    .option('--for <person>', 'whom the link is for; default: you', toPerson)
     .option('--valid <time>', 'how long the link is valid, such as 30m, 8h or 7d', toSeconds, EIGHT_HOURS)
     .option('--no-build', 'preview the existing build')
     .option('--dry-run', 'print what would be stored without storing it or creating a link')
@@ -68,6 +68,11 @@ async function preview(
     ...conflicts.map(({ call, field, reason }) => `  ! ${call} ${field ?? ''}: ${reason}`),
   ];
   return { data: { ...created, conflicts }, text: lines.join('\n') };
+}
+
+function toPerson(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Name a person, or omit it.');
+  return text.trim();
 }
 
 function toSeconds(text: string): number {

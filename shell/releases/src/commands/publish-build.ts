@@ -42,14 +42,20 @@ const RESULTS = {
   canary: 'canary',
 } satisfies Record<Outcome['kind'], string>;
 
-/** Makes a release from the working copy. */
+/** Makes a release from the working copy. @throws Error with the output of a build that failed. */
 export async function readBuild(
   { root, commit, author }: CommandContext,
   remote: RemoteName,
   options: BuildOptions,
 ): Promise<BuiltRelease> {
-  if (options.build)
-    await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build/build.ts'), remote]);
+  if (options.build) {
+    const script = path.join(root, 'scripts/build/build.ts');
+    await promisify(execFile)(process.execPath, [script, remote]).catch(
+      (cause: Error & { stderr?: string }) => {
+        throw new Error(cause.stderr?.trim() || cause.message, { cause });
+      },
+    );
+  }
   const source = { owner: `${remote} team`, commit: commit(remote), builtAt: author().at };
   return buildRelease(path.join(root, remote), source);
 }

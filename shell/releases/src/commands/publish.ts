@@ -20,7 +20,8 @@ export function addPublishCommand(program: Command, context: CommandContext): vo
     .addOption(
       new Option('--start <mode>', 'set by npm start').choices(['auto', 'always', 'never']).hideHelp(),
     )
-    .action(async (remotes: RemoteName[], options: PublishOptions) => {
+    .action(async (names: RemoteName[], options: PublishOptions) => {
+      const remotes = [...new Set(names)];
       await context.printChange(await publish(context, remotes, options), remotes, options);
       if (options.start) await purgeAtStart(context);
     });

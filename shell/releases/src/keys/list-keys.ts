@@ -1,5 +1,6 @@
 import { type KeyLocations, type Keys, trustedFile } from './open-keys.ts';
 import {
+  coveredUntil,
   expiresSoon,
   readTrustedKeys,
   SIGNERS,
@@ -14,7 +15,7 @@ export interface ListedKey extends TrustedKey {
   readonly standing: Standing;
   /** Whether it signs releases here. */
   readonly isOwn: boolean;
-  /** Whether it is valid and expires soon. */
+  /** Whether it is valid, expires soon, and is still needed: no other key replaces it, or it signs here. */
   readonly endsSoon: boolean;
 }
 
@@ -24,16 +25,14 @@ export async function listKeys(locations: KeyLocations, keys: Keys, at: Date): P
   const listed = await Promise.all(
     SIGNERS.map(async (signer) => {
       const localKey = await keys.signingKey(signer).catch(() => undefined);
-      return trusted[signer].map((one) => ({
-        ...one,
-        signer,
-        standing: standingOf(one, at),
-        isOwn: localKey?.publicKey === one.key,
-        endsSoon:
-          one.notAfter !== undefined &&
-          standingOf(one, at) === 'valid' &&
-          expiresSoon(Date.parse(one.notAfter), at),
-      }));
+      const isReplaced = !expiresSoon(coveredUntil(trusted[signer], at), at);
+      return trusted[signer].map((one) => {
+        const standing = standingOf(one, at);
+        const isOwn = localKey?.publicKey === one.key;
+        const expires = one.notAfter !== undefined && expiresSoon(Date.parse(one.notAfter), at);
+        const endsSoon = standing === 'valid' && expires && (isOwn || !isReplaced);
+        return { ...one, signer, standing, isOwn, endsSoon };
+      });
     }),
   );
   return listed.flat();

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { expect, it } from 'vitest';
 import { recordingLog, temporaryStore } from '../../test/temporary-store.ts';
 import { listKeys } from './list-keys.ts';
+import { openKeys } from './open-keys.ts';
 import { createSigningKey } from './signing-key.ts';
 import { coveredUntil, type TrustedKey } from './trusted-keys.ts';
 import { watchKeys } from './watch-keys.ts';
@@ -53,14 +54,18 @@ it('warns daily from two weeks before the last key expires, and logs an error af
   expect(lines).toEqual([]);
 });
 
-it('marks a key that expires soon in the list', async () => {
-  const { config, keys } = await temporaryStore();
-  await keys.signingKey('remote-public');
-  const [first] = await listKeys(config, keys, day(0));
-  expect(first?.endsSoon).toBe(false);
-  const list = path.join(config.keyFolder, 'trusted.json');
-  await writeFile(list, JSON.stringify({ 'remote-public': [key(undefined, 13), key(undefined, 40)] }));
-  await expect
-    .poll(async () => (await listKeys(config, keys, day(0))).map(({ endsSoon }) => endsSoon))
-    .toEqual([true, false]);
+it('marks a key that expires soon in the list, unless another one replaces it and it does not sign here', async () => {
+  const { config } = await temporaryStore();
+  const keys = openKeys(config, () => day(0));
+  const { publicKey } = await keys.signingKey('remote-public');
+  const marks = async (...trusted: TrustedKey[]) => {
+    const list = path.join(config.keyFolder, 'trusted.json');
+    await writeFile(list, JSON.stringify({ 'remote-public': trusted }));
+    return (await listKeys(config, keys, day(0))).map(({ endsSoon }) => endsSoon);
+  };
+  expect(await marks(key(undefined, undefined))).toEqual([false]);
+  expect(await marks(key(undefined, 13))).toEqual([true]);
+  expect(await marks(key(undefined, 13), key(20, 40))).toEqual([true, false]);
+  expect(await marks(key(undefined, 13), key(10, 40))).toEqual([false, false]);
+  expect(await marks({ ...key(undefined, 13), key: publicKey }, key(10, 40))).toEqual([true, false]);
 });

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeRelease } from '../test/make-release.ts';
+import { temporaryStore } from '../test/temporary-store.ts';
+import { runRelease } from './run-release.ts';
+
+it('finishes when its output is closed early, as by `| head -1`', async () => {
+  const { dataDir, registry, publish } = await temporaryStore();
+  for (const release of [makeRelease(), makeRelease()]) await publish(release);
+  const site = createServer((_request, response) => {
+    void registry.latest().then(({ document }) => response.end(JSON.stringify(document)));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void site.close());
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo;
+  const cli = path.join(import.meta.dirname, 'cli.ts');
+  // It prints the change, waits for the site, and prints the confirmation.
+  const line = '("$0" "$1" rollback remote-public --force; echo "code $?" >&2) | true';
+  const { stderr } = await promisify(execFile)('sh', ['-c', line, process.execPath, cli], {
+    env: {
+      DATA_DIR: dataDir,
+      RELEASE_ENVIRONMENT: 'test',
+      RELEASE_BY: 'test',
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    },
+  });
+  expect(stderr).toBe('code 0\n');
+  expect(await registry.latestNumber()).toBe(3);
+});
+
+it('refuses a preview for nobody', async () => {
+  const { dataDir } = await temporaryStore();
+  const errors: string[] = [];
+  const code = await runRelease(['preview', 'remote-public', '--for', ' '], {
+    environment: { DATA_DIR: dataDir },
+    writeOut: () => {},
+    writeError: (line) => errors.push(line),
+  });
+  expect({ code, errors: errors.join('\n') }).toEqual({
+    code: 2,
+    errors: "error: option '--for <person>' argument ' ' is invalid. Name a person, or omit it.",
+  });
+});
