@@ -8,6 +8,7 @@ import {
   startManagedDatabase,
 } from '../../scripts/managed-database/start-managed-database.ts';
 import config from '../rspack.config.ts';
+import { checkMigrations } from './check-migrations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,11 +21,13 @@ declare module 'vitest' {
 
 // Inside node_modules, so that the bundle can resolve its external packages.
 const built = join(import.meta.dirname, `../node_modules/.cache/api-test-${process.pid}`);
-let folder: string;
-let database: ManagedDatabase;
+let folder: string | undefined;
+let database: ManagedDatabase | undefined;
 
 /** Starts the database server and builds the API for all test files. */
 export async function setup(project: TestProject): Promise<void> {
+  // Otherwise each test that uses the new column or table fails.
+  await checkMigrations();
   folder = await mkdtemp(join(tmpdir(), 'api-test-'));
   database = await startManagedDatabase({ folder, log: (line) => process.stderr.write(`${line}\n`) });
   await build(built);
@@ -33,8 +36,8 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await database?.stop();
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   await rm(built, { recursive: true, force: true });
 }
 
