@@ -16,6 +16,7 @@ import { type Announcement, announceRemote } from './announce-remote.ts';
 import { developApi } from './develop-api.ts';
 import { type DevelopedRemote, developRemote } from './develop-remote.ts';
 import { developShell } from './develop-shell.ts';
+import { nameSources } from './name-sources.ts';
 import { createReport } from './report.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -54,6 +55,11 @@ async function main(): Promise<void> {
   const shellSettings = {
     ...common,
     environment: { ...environments.shell, ALLOW_DEV_REMOTES: 'true' },
+    describe: (line: string) =>
+      nameSources(
+        line,
+        remotes.map((remote) => remote.newest()),
+      ),
   };
   const host = lifetime.add(await developShell(root, shellSettings, report, announceAll(shell, remotes)));
   const settled = Promise.all([...remotes, api, host].map((part) => part.settled()));

@@ -16,6 +16,8 @@ import { watchBuild, type WatchedBuild } from './watch-build.ts';
 export interface DevelopedRemote extends WatchedBuild {
   readonly remote: RemoteName;
   readonly origin: string;
+  /** The newest build that succeeded. */
+  newest(): DevelopmentBuild | undefined;
 }
 
 /**
@@ -54,6 +56,7 @@ export async function developRemote(
   return {
     remote,
     origin: server.origin,
+    newest: () => newest,
     settled: build.settled,
     async stop() {
       await build.stop();

@@ -8,6 +8,8 @@ export interface ServerSettings {
   readonly environment: NodeJS.ProcessEnv;
   readonly logFolder: string;
   readonly onMessage: (message: ServerMessage) => void;
+  /** Changes a line of its log for the terminal. */
+  readonly describe?: (line: string) => string;
   /** Called when it cannot start because of its settings, which a code change would not fix. */
   readonly onRefused: (error: RefusedStartError) => void;
 }
@@ -39,7 +41,7 @@ export function restartingServer(
       const verb = running ? 'restarted' : 'started';
       const started = performance.now();
       await stop();
-      const log = (line: string) => report.note(line);
+      const log = (line: string) => report.note(settings.describe?.(line) ?? line);
       const onSpawn = (spawned: RunningServer) => {
         running = spawned;
       };

@@ -113,16 +113,26 @@ async function copyOutput(
 /** Log levels that are printed in the terminal. */
 const PRINTED_LEVELS = ['warn', 'error', 'fatal'];
 
-/** Formats a JSON log line. Plain text, from a server that cannot start, stays as it is. */
+interface LogEntry {
+  readonly level: string;
+  readonly msg?: string;
+  readonly err?: { readonly message?: string };
+  readonly remote?: string;
+  readonly path?: string;
+}
+
+/**
+ * Formats a JSON log line, with the page and the first frame of a page's error, which is part of its message. Plain
+ * text, from a server that cannot start, stays as it is.
+ */
 function parseLogLine(line: string): { text: string; isUrgent: boolean } {
   try {
-    const { level, msg, err } = JSON.parse(line) as {
-      level: string;
-      msg?: string;
-      err?: { message?: string };
-    };
-    const [reason] = err?.message?.split('\n') ?? [];
-    return { text: [msg, reason].filter(Boolean).join(': '), isUrgent: PRINTED_LEVELS.includes(level) };
+    const { level, msg, err, remote, path: page } = JSON.parse(line) as LogEntry;
+    const [reason, second = ''] = err?.message?.split('\n') ?? [];
+    const frame = /^ +(at .+)/.exec(second)?.[1];
+    const context = [remote, page, frame].filter(Boolean).join(', ');
+    const text = [msg, reason].filter(Boolean).join(': ');
+    return { text: context ? `${text} (${context})` : text, isUrgent: PRINTED_LEVELS.includes(level) };
   } catch {
     return { text: line, isUrgent: false };
   }
