@@ -11,6 +11,7 @@ const render = (route: RouteObject, path = 'page') =>
     createPageHandler([
       {
         path: '/',
+        Component: () => null,
         ErrorBoundary: () => 'The error page',
         children: [{ path: 'page', Component: () => null, ...route }],
       },
