@@ -135,6 +135,16 @@ export const applicationProofs = {
       'Shortlisted',
       'Rejected',
     ]);
+    const invited = await makeApplication(world.db);
+    await world.call('setApplicationStatuses', { json: { ids: [invited], status: 'Shortlisted', mail } });
+    const mistake = await world.call('setApplicationStatuses', {
+      json: { ids: [invited], status: 'Rejected' },
+    });
+    const corrected = await world.call('putApplicationStatuses', { json: { groups: mistake.data.undo } });
+    expect(await countMails(world, [invited], 'Waiting')).toBe(1);
+    expect(undoneMessage(corrected.data)).toBe(
+      'Undone. The earlier mail is waiting again and goes out in a few minutes.',
+    );
   },
 
   deleteApplication: async (world) => {

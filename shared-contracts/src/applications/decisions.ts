@@ -37,6 +37,18 @@ export const ApplicationBulkInput = StatusChange.extend({ ids: BulkIds }).refine
 );
 export type ApplicationBulkInput = z.infer<typeof ApplicationBulkInput>;
 
+/** A mail about a decision that a later change cancelled, and the state that it had before. */
+const CancelledMail = z.object({ _id: Id, state: z.enum(['Waiting', 'Failed']) });
+export type CancelledMail = z.infer<typeof CancelledMail>;
+
+const CancelledMails = z
+  .array(CancelledMail)
+  .max(1000, 'Send at most 1,000')
+  .optional()
+  .describe(
+    'The mails that the undone change cancelled: they get their earlier state again, unless the applicant has been sent another one about the restored status',
+  );
+
 /** Body of `PUT /api/apply/statuses`. */
 export const ApplicationStatusGroups = z.object({
   groups: groupsOf(
@@ -47,6 +59,7 @@ export const ApplicationStatusGroups = z.object({
         'Changes only applications that still have this status, and leaves the mails of the others. Omit to skip the check',
       ),
       changedAt: ChangedAt,
+      cancelledMails: CancelledMails,
     }),
   ),
 });
@@ -72,6 +85,11 @@ export const ApplicationBulkResult = z.object({
     .describe('Already had this status and a mail about it, sent or waiting, so they get no second one'),
   cancelledMails: z.int().min(0).describe('Mails about an earlier decision that were still queued'),
   sentMails: z.int().min(0).describe('Mails about an earlier decision that were already sent'),
+  requeuedMails: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('After Undo: mails that the undone change had cancelled and that are waiting again'),
   undo: z
     .array(
       z.object({
@@ -79,6 +97,7 @@ export const ApplicationBulkResult = z.object({
         status: ApplicationStatus,
         expected: ApplicationStatus.optional(),
         changedAt: ChangedAt,
+        cancelledMails: CancelledMails,
       }),
     )
     .describe(

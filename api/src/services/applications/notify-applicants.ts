@@ -11,14 +11,17 @@ import { referenceOf } from '../inbox/reference.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { MAIL_PLACEHOLDERS, type MailValues } from '../templates/mail-placeholders.ts';
 
-const KINDS = {
+/** The kind of mail about each decision. */
+export const DECISION_MAILS = {
   Shortlisted: 'application-shortlisted',
   Rejected: 'application-rejected',
 } as const satisfies Record<Decision, MailKind>;
-const DECISION_KINDS = Object.values(KINDS);
 
 /** The mails that are sent to applicants, not to staff. */
-export const APPLICANT_MAILS: readonly MailKind[] = ['application-received', ...DECISION_KINDS];
+export const APPLICANT_MAILS: readonly MailKind[] = [
+  'application-received',
+  ...Object.values(DECISION_MAILS),
+];
 
 export interface Applicant {
   readonly id: string;
@@ -45,7 +48,7 @@ export async function notifyApplicants(
   applicants: readonly Applicant[],
   { at, notBefore, status, text }: DecisionNotice,
 ): Promise<void> {
-  const kind = KINDS[status];
+  const kind = DECISION_MAILS[status];
   const problem = placeholderProblem(text, Object.keys(MAIL_PLACEHOLDERS[kind]));
   if (problem) throw new InvalidInputError({ 'mail.text': problem });
   const ids = applicants.map(({ id }) => id);
@@ -90,28 +93,9 @@ export async function findNotifiedIds(
     .where(
       and(
         inArray(mails.aboutId, [...applicationIds]),
-        eq(mails.kind, KINDS[decision]),
+        eq(mails.kind, DECISION_MAILS[decision]),
         inArray(mails.state, ['Waiting', 'Sending', 'Sent', 'Unclear']),
       ),
     );
   return rows.flatMap(({ id }) => id ?? []);
-}
-
-/**
- * Cancels mails about earlier decisions that have not been sent; they cannot be retried. Mails in delivery or with an
- * unclear outcome count as sent.
- */
-export async function cancelDecisionMails(
-  tx: Database,
-  applicationIds: readonly string[],
-): Promise<{ readonly cancelled: number; readonly sent: number }> {
-  if (applicationIds.length === 0) return { cancelled: 0, sent: 0 };
-  const isOfThese = and(inArray(mails.aboutId, [...applicationIds]), inArray(mails.kind, DECISION_KINDS));
-  const [result] = await tx
-    .update(mails)
-    // Releases the lease, so that an instance that has claimed the mail cannot overwrite the state.
-    .set({ state: 'Cancelled', holder: null, heldUntil: null })
-    .where(and(isOfThese, inArray(mails.state, ['Waiting', 'Failed'])));
-  const sent = await tx.$count(mails, and(isOfThese, inArray(mails.state, ['Sending', 'Sent', 'Unclear'])));
-  return { cancelled: result.affectedRows, sent };
 }

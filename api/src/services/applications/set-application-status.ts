@@ -12,7 +12,8 @@ import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { findChangedSince } from '../audit/find-changed-since.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { cancelDecisionMails, findNotifiedIds, notifyApplicants } from './notify-applicants.ts';
+import { cancelDecisionMails, restoreDecisionMails } from './cancel-decision-mails.ts';
+import { findNotifiedIds, notifyApplicants } from './notify-applicants.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDelayMs'>;
 /** The audited actions of a decision. */
@@ -44,11 +45,15 @@ export async function setApplicationStatuses({
     const notified = mail && decision ? await findNotifiedIds(tx, idsOf(unchanged), decision) : [];
     const unnotified = mail && decision ? unchanged.filter(({ id }) => !notified.includes(id)) : [];
     const recipients = mail ? [...changed, ...unnotified] : [];
+    // A failed mail would be sent in addition if it were retried.
+    const { cancelled: failed } = await cancelDecisionMails(tx, idsOf(unnotified));
     if (mail && decision && recipients.length > 0) {
-      // A failed mail would be sent in addition if it were retried.
-      await cancelDecisionMails(tx, idsOf(unnotified));
-      const notBefore = new Date(at.getTime() + ctx.decisionMailDelayMs);
-      await notifyApplicants(tx, recipients, { at, notBefore, status: decision, text: mail.text });
+      await notifyApplicants(tx, recipients, {
+        at,
+        notBefore: endOfDelay(ctx, at),
+        status: decision,
+        text: mail.text,
+      });
     }
     await recordAudit(tx, [
       ...changed.map(({ id, status: was }) => ({
@@ -67,17 +72,21 @@ export async function setApplicationStatuses({
       conflicts: 0,
       queuedMails: recipients.length,
       alreadyMailed: notified.length,
-      cancelledMails: cancelled,
+      cancelledMails: cancelled.length,
       sentMails: sent,
-      undo: groupsOf([...changed, ...unnotified], { expected: status, changedAt: at.toISOString() }),
+      undo: groupsOf([...changed, ...unnotified], [...cancelled, ...failed], {
+        expected: status,
+        changedAt: at.toISOString(),
+      }),
     };
   });
 }
 
 /**
  * Sets the status of groups of applications, all or none, for Undo. Cancels waiting mails about decisions, also of
- * applications that already have the status. Skips applications that do not have the expected status, or have been
- * changed since the change that is undone: a later decision stays, with its mail.
+ * applications that already have the status, and restores the mails that the undone change cancelled. Skips
+ * applications that do not have the expected status, or have been changed since the change that is undone: a later
+ * decision stays, with its mail.
  * @throws UnauthenticatedError when no admin is logged in
  */
 export function putApplicationStatuses({
@@ -92,6 +101,7 @@ export function putApplicationStatuses({
     const results: ApplicationBulkResult[] = [];
     for (const group of groups) {
       const { expected, changedAt, status } = group;
+      const decision = DECISIONS.find((candidate) => candidate === status);
       const rows = await lockApplications(tx, group.ids);
       const changedSince = await findChangedSince(tx, idsOf(rows), { actions: DECIDING, actor, changedAt });
       const conflicting = rows.filter(
@@ -101,11 +111,19 @@ export function putApplicationStatuses({
       const unchanged = rows.filter((row) => row.status === status && ids.includes(row.id));
       const { cancelled, sent } = await cancelDecisionMails(tx, idsOf(unchanged));
       const result = await setApplicationStatuses({ ctx: { ...ctx, db: tx }, input: { ids, status } });
+      const requeuedMails =
+        decision && group.cancelledMails
+          ? await restoreDecisionMails(tx, idsOf(rows.filter(({ id }) => ids.includes(id))), decision, {
+              cancelled: group.cancelledMails,
+              notBefore: endOfDelay(ctx, ctx.clock()),
+            })
+          : 0;
       results.push({
         ...result,
         conflicts: conflicting.length,
-        cancelledMails: result.cancelledMails + cancelled,
+        cancelledMails: result.cancelledMails + cancelled.length,
         sentMails: result.sentMails + sent,
+        requeuedMails,
       });
     }
     const sum = (of: Exclude<keyof ApplicationBulkResult, 'undo'>) =>
@@ -119,13 +137,14 @@ export function putApplicationStatuses({
       alreadyMailed: sum('alreadyMailed'),
       cancelledMails: sum('cancelledMails'),
       sentMails: sum('sentMails'),
+      requeuedMails: sum('requeuedMails'),
       undo: results.flatMap(({ undo }) => undo),
     };
   });
 }
 
 async function changeStatus(tx: Database, ids: readonly string[], status: ApplicationStatus) {
-  if (ids.length === 0) return { cancelled: 0, sent: 0 };
+  if (ids.length === 0) return { cancelled: [], sent: 0 };
   await tx
     .update(applications)
     .set({ status })
@@ -135,13 +154,24 @@ async function changeStatus(tx: Database, ids: readonly string[], status: Applic
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The groups that restore the status of these rows where nobody has decided since. */
+/** Until then, a mail about a decision that is made now can be cancelled. */
+const endOfDelay = ({ decisionMailDelayMs }: Context, now: Date): Date =>
+  new Date(now.getTime() + decisionMailDelayMs);
+
+/** The groups that restore the status of these rows, with their mails, where nobody has decided since. */
 function groupsOf(
   rows: Locked,
+  cancelled: Awaited<ReturnType<typeof cancelDecisionMails>>['cancelled'],
   change: { readonly expected: ApplicationStatus; readonly changedAt: string },
 ): ApplicationBulkResult['undo'] {
   const byStatus = Map.groupBy(rows, ({ status }) => status);
-  return [...byStatus].map(([status, group]) => ({ ids: idsOf(group), status, ...change }));
+  return [...byStatus].map(([status, group]) => {
+    const ids = idsOf(group);
+    const cancelledMails = cancelled
+      .filter(({ aboutId }) => aboutId !== null && ids.includes(aboutId))
+      .map(({ _id, state }) => ({ _id, state }));
+    return { ids, status, ...change, ...(cancelledMails.length > 0 && { cancelledMails }) };
+  });
 }
 
 /** Locks the rows until the end of the transaction, so that the audit entries match the change. */

@@ -82,10 +82,18 @@ export function undoneMessage(result: ApplicationBulkResult): string {
 }
 
 /** What happened to mails about earlier decisions. */
-function earlierMailsMessage({ cancelledMails, sentMails }: ApplicationBulkResult): string {
+function earlierMailsMessage({
+  cancelledMails,
+  sentMails,
+  requeuedMails = 0,
+}: ApplicationBulkResult): string {
   return [
     cancelledMails > 0 &&
       (cancelledMails === 1 ? 'The mail is cancelled.' : `${cancelledMails} mails are cancelled.`),
+    requeuedMails > 0 &&
+      (requeuedMails === 1
+        ? 'The earlier mail is waiting again and goes out in a few minutes.'
+        : `${requeuedMails} earlier mails are waiting again and go out in a few minutes.`),
     sentMails > 0 &&
       (sentMails === 1 ? 'A mail had gone out already.' : `${sentMails} mails had gone out already.`),
   ]

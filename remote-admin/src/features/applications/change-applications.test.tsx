@@ -33,6 +33,28 @@ test('an Undo that a colleague has overtaken is an error, and sends what it expe
   expect(JSON.parse(init?.body as string)).toEqual({ groups: undo });
 });
 
+test('an Undo names the mails that are waiting again, and sends those that were cancelled', async () => {
+  const cancelledMails = [{ _id: '01HZY3M4N5P6Q7R8S9T0V1W2X4', state: 'Waiting' as const }];
+  const undo = [{ ids: [ID], status: 'Shortlisted' as const, cancelledMails }];
+  const fetchApi = vi.fn(async (path: string, _init?: RequestInit) =>
+    jsonResponse(
+      200,
+      path === '/api/apply/status'
+        ? result({ changed: 1, cancelledMails: 1, undo })
+        : result({ changed: 1, cancelledMails: 1, requeuedMails: 1 }),
+    ),
+  );
+  render(<Toasts />);
+  const { call } = createTestApp(fetchApi);
+  await setApplicationStatus(call, [{ _id: ID, status: 'Shortlisted' }], 'Rejected');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(
+    'Undone. The mail is cancelled. The earlier mail is waiting again and goes out in a few minutes.',
+  );
+  const [, init] = fetchApi.mock.calls.find(([path]) => path === '/api/apply/statuses') ?? [];
+  expect(JSON.parse(init?.body as string)).toEqual({ groups: undo });
+});
+
 test('erasing an applicant whom a colleague has erased is no error', async () => {
   const { call } = createTestApp(async () => errorResponse(404, 'not_found', 'Application not found'));
   expect(await eraseApplicant(call, ID, 'Asha Rao')).toBe('The applicant was erased already.');
