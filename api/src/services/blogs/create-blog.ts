@@ -7,7 +7,7 @@ import { countPublicChange } from '../public-version/blog-version.ts';
 import { claimNewPost } from './claim-new-post.ts';
 import { claimSlug, makeSlug } from './choose-slug.ts';
 import { insertBlog } from './insert-blog.ts';
-import { markPicturesUsed } from '../pictures/mark-pictures-used.ts';
+import { requirePictures } from '../pictures/mark-pictures-used.ts';
 import { addPicture } from '../pictures/add-picture.ts';
 import { storePastedPictures } from './store-pasted-pictures.ts';
 import { choosePublication } from './publication.ts';
@@ -26,7 +26,7 @@ export interface CreateBlog {
  * Stores a new post. Without a status it is published, as existing clients expect.
  * @returns the stored post
  * @throws UnauthenticatedError without a session; ConflictError (see `claimNewPost`); InvalidInputError when the slug
- *   is in use, status and publication time contradict each other, or a picture is invalid
+ *   is in use, status and publication time contradict each other, or a picture is invalid or no longer stored
  */
 export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog> {
   const actor = requireActor(ctx);
@@ -42,7 +42,7 @@ export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog>
     if (earlier) return earlier;
     await countPublicChange(tx);
     if (input.slug !== undefined) await claimSlug(tx, input.slug, null);
-    await markPicturesUsed(tx, html, now);
+    await requirePictures(tx, html, { now });
     await insertBlog(tx, {
       id,
       slug: input.slug ?? (await makeSlug(tx, input.title)),

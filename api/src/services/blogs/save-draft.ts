@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { blogDrafts } from '../../db/schema/blogs.ts';
+import { markPicturesUsed } from '../pictures/mark-pictures-used.ts';
 import { checkHtml } from './check-html.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { findStaffBlog } from './staff-blogs.ts';
@@ -21,11 +22,13 @@ export async function saveDraft({ ctx, input }: SaveDraft): Promise<void> {
   const { id: blogId, description: html, ...fields } = input;
   checkHtml(html);
   const draft = { fields, description: sanitiseHtml(html) };
+  const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {
     await findStaffBlog(tx, blogId);
+    await markPicturesUsed(tx, draft.description, now);
     await tx
       .insert(blogDrafts)
-      .values({ id: ulid(ctx.clock().getTime()), blogId, adminId, ...draft })
+      .values({ id: ulid(now.getTime()), blogId, adminId, ...draft })
       .onDuplicateKeyUpdate({ set: draft });
   });
 }

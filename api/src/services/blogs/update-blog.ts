@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 import { ConflictError, InvalidInputError } from '../../errors.ts';
-import { markPicturesUsed } from '../pictures/mark-pictures-used.ts';
+import { requirePictures } from '../pictures/mark-pictures-used.ts';
 import { addPicture } from '../pictures/add-picture.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
@@ -50,7 +50,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
       throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));
     }
     await addRevision(tx, before, now);
-    await markPicturesUsed(tx, html ?? '', now);
+    await requirePictures(tx, html ?? '', { replaced: before.description, now });
     if (input.slug !== undefined && input.slug !== before.slug) await changeSlug(tx, before, input.slug, now);
     await tx
       .update(blogs)

@@ -19,7 +19,7 @@ export interface AddedPicture {
 }
 
 /**
- * Stores an uploaded picture in its largest width; a job generates the others. Unused pictures are purged after a day.
+ * Stores an uploaded picture in its largest width; a job generates the others. Unused pictures are purged after 30 days.
  * @throws InvalidInputError for the field `image`; StorageFullError, UnavailableError
  */
 export async function addPicture({ ctx, input }: AddPicture): Promise<AddedPicture> {

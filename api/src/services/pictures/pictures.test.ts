@@ -214,7 +214,7 @@ test('the job stops before the next picture when aborted', async ({ app, staff }
 describe('the purge', () => {
   const files = async (app: TestApp) => (await collect(app.storage.media.list())).map(({ name }) => name);
 
-  test('removes unused pictures after a day, but not those in posts, texts, revisions or drafts', async ({
+  test('removes unused pictures after 30 days, but not those in posts, texts, revisions or drafts', async ({
     app,
     staff,
   }) => {
@@ -234,9 +234,9 @@ describe('the purge', () => {
     for (let index = 0; index < 60; index++) await makeBlog(app.db, { html: '<p>No picture</p>' });
     const nameOf = ({ image }: { image: string | null }) => image?.slice('/media/'.length) ?? '';
 
-    await purgePictures({ ctx: contextAt(app, Date.now() + DAY / 2) });
+    await purgePictures({ ctx: contextAt(app, Date.now() + 29 * DAY) });
     expect(await files(app)).toContain(nameOf(dropped));
-    await purgePictures({ ctx: contextAt(app, Date.now() + 2 * DAY) });
+    await purgePictures({ ctx: contextAt(app, Date.now() + 31 * DAY) });
     const remaining = await files(app);
     expect(remaining).not.toContain(nameOf(dropped));
     for (const post of [cover, replaced, inline, drafted]) expect(remaining).toContain(nameOf(post));

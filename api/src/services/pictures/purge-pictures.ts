@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { ServiceContext } from '../../context.ts';
 import { blogDrafts, blogRevisions, blogs, pictures } from '../../db/schema/blogs.ts';
 import { pictureNamesIn } from './mark-pictures-used.ts';
@@ -7,13 +8,14 @@ export interface PurgePictures {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
 }
 
-const DAY_MS = 86_400_000;
+/** As long as the trash, because the draft of a new post is only in the browser until it is saved. */
+const UNUSED_MS = RETENTION.deleted.days * 86_400_000;
 const BATCH = 50;
 
-/** Purges pictures and files that no post, revision or draft has used for a day. */
+/** Purges pictures and files that no post, revision or draft has used for 30 days. */
 export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
   const { db, storage } = ctx;
-  const before = new Date(ctx.clock().getTime() - DAY_MS);
+  const before = new Date(ctx.clock().getTime() - UNUSED_MS);
   const inTexts = new Set<string>();
   for (const table of [blogs, blogRevisions, blogDrafts]) {
     for await (const html of textsOf(ctx, table)) {

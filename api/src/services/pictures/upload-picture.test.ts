@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { UploadedPictureResponse } from 'shared-contracts/posts/picture';
 import { StaffBlogResponse } from 'shared-contracts/posts/writing';
@@ -5,9 +6,10 @@ import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';
+import { draft, makeBlog } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { pictures } from '../../db/schema/blogs.ts';
+import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { makeVariants } from './make-variants.ts';
 import { purgePictures } from './purge-pictures.ts';
 
@@ -63,7 +65,7 @@ test('gets all widths, and is not purged while a text uses it', async ({ app, st
   const { description } = StaffBlogResponse.parse(await response.json()).data;
   expect(description).toContain(`src="${url}"`);
   const unused = await uploaded(staff, await png(20, '#456'));
-  await purgePictures({ ctx: contextAt(app, Date.now() + 2 * 86_400_000) });
+  await purgePictures({ ctx: contextAt(app, Date.now() + 31 * 86_400_000) });
   expect((await app.call(url)).status).toBe(200);
   expect((await app.call(unused.url)).status).toBe(404);
 });
@@ -92,4 +94,47 @@ test('rejects more than 5 MB, a long description, and requests without a session
   const body = new FormData();
   body.set('image', new File([await png(8, '#789')], 'x.png'));
   expect((await app.call('/api/media', { method: 'POST', body })).status).toBe(401);
+});
+
+test('a text whose picture has been purged is refused, unless the post had it already', async ({
+  app,
+  staff,
+}) => {
+  const { url } = await uploaded(staff, await png(30, '#135'));
+  const { url: other } = await uploaded(staff, await png(31, '#135'));
+  await purgePictures({ ctx: contextAt(app, Date.now() + 31 * 86_400_000) });
+  const description = `<p>a</p><img src="${url}" alt="b > a">`;
+  const create = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Late', description } });
+  const message = 'A picture in the text is no longer stored. Remove it and insert it again';
+  expect(await errorOf(create)).toMatchObject({ status: 422, fields: { description: message } });
+  expect(await app.db.$count(blogs, eq(blogs.title, 'Late'))).toBe(0);
+  // What the post shows already, or does not show, is accepted.
+  const id = await makeBlog(app.db, { html: description });
+  const put = (text: string) =>
+    staff.call(`/api/blogs/${id}`, { method: 'PUT', json: { title: 'Edited', description: text } });
+  expect((await put(`${description}<p>more, <a href="${other}">${other}</a></p>`)).status).toBe(200);
+  const elsewhere = `<img src="https://example.com${other}" alt="c">`;
+  expect((await put(description + elsewhere)).status).toBe(200);
+  expect(await errorOf(await put(`${description}<img src="${other}">`))).toMatchObject({
+    fields: { description: message },
+  });
+  const both = `<img src="${url}"><img src="${other}">`;
+  const twice = await staff.call('/api/blogs', {
+    method: 'POST',
+    json: { title: 'Late', description: both },
+  });
+  expect(await errorOf(twice)).toMatchObject({
+    fields: {
+      description: '2 pictures in the text are no longer stored. Remove them and insert them again',
+    },
+  });
+});
+
+test('a draft marks its pictures as used, and is saved also when one is missing', async ({ app, staff }) => {
+  const { _id, url } = await uploaded(staff, await png(32, '#135'));
+  const description = `<p>a</p><img src="${url}" alt=""><img src="/media/${'0'.repeat(40)}.webp" alt="">`;
+  const path = `/api/staff/blogs/${await makeBlog(app.db)}/draft`;
+  expect((await staff.call(path, { method: 'PUT', json: draft({ description }) })).status).toBe(200);
+  const [row] = await app.db.select().from(pictures).where(eq(pictures.id, _id));
+  expect(row?.usedAt).not.toBeNull();
 });
