@@ -23,14 +23,14 @@ export interface Limits {
    */
   check(counted: readonly Counted[], otherWay?: string): Promise<void>;
   /**
-   * Counts a submission only if it is accepted. The counts are reserved before `work`, so that concurrent submissions
+   * Counts an attempt only if it is accepted: no limit counts what another one refuses. The counts are reserved before `work`, so that concurrent attempts
    * cannot exceed the limit, and released when `work` throws or returns false.
    * @returns what `work` returns
    * @throws TooManyAttemptsError, and what `work` throws
    */
   countAccepted(
     counted: readonly Counted[],
-    otherWay: string,
+    otherWay: string | undefined,
     work: () => Promise<boolean>,
   ): Promise<boolean>;
   /** Bounds concurrent uploads in this instance. */
@@ -56,8 +56,16 @@ export function createLimits({ windows, login, uploads }: LimitSettings, open: C
     ]),
   ) as Record<LimitName, RateLimiterMySQL[]>;
 
+  const check = async (counted: readonly Counted[], otherWay?: string): Promise<void> => {
+    for (const [name, key] of counted) {
+      for (const limiter of limiters[name]) await refuseIfFull(limiter, digestOf(key), otherWay);
+    }
+  };
+
   /** All or nothing: if one limiter refuses, the others do not count. */
   const reserve = async (counted: readonly Counted[], otherWay?: string): Promise<Release> => {
+    // Check all first, so that a flood of refused attempts only reads.
+    await check(counted, otherWay);
     const reserved: Release[] = [];
     const release = async () => void (await Promise.all(reserved.map((releaseOne) => releaseOne())));
     try {
@@ -78,11 +86,7 @@ export function createLimits({ windows, login, uploads }: LimitSettings, open: C
     forgive: async (name, key) => {
       for (const limiter of limiters[name]) await limiter.reward(digestOf(key));
     },
-    check: async (counted, otherWay) => {
-      for (const [name, key] of counted) {
-        for (const limiter of limiters[name]) await refuseIfFull(limiter, digestOf(key), otherWay);
-      }
-    },
+    check,
     countAccepted: async (counted, otherWay, work) => {
       const release = await reserve(counted, otherWay);
       let isAccepted = false;
@@ -104,8 +108,6 @@ async function refuseIfFull(limiter: RateLimiterMySQL, key: string, otherWay?: s
 
 /** @returns the release function, which does nothing once the window is over: the next one has not counted this */
 async function consume(limiter: RateLimiterMySQL, key: string, otherWay?: string): Promise<Release> {
-  // Check first, so that a flood of refused attempts only reads.
-  await refuseIfFull(limiter, key, otherWay);
   const releaseUntil = (end: number) => async () => {
     if (Date.now() < end) await limiter.reward(key);
   };

@@ -8,10 +8,16 @@ import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { UnauthenticatedError } from '../../errors.ts';
+import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { claimLoginAttempt, resetLoginFailures, loginAttemptKey } from './throttle-login.ts';
+import {
+  checkLoginAttempt,
+  claimLoginAttempt,
+  loginAttemptKey,
+  resetLoginFailures,
+} from './throttle-login.ts';
 
 export interface LogIn {
   readonly ctx: ServiceContext;
@@ -46,11 +52,10 @@ export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | Seco
     { email, isKnownDevice: device !== null },
     { unauthenticated: 'security.login-failed', rate_limited: 'security.throttled' },
     async () => {
-      await claimLoginAttempt(ctx, attempt);
-      if (!device) {
-        await limits.count('login-account', email);
-        await limits.count('login-address', network);
-      }
+      await checkLoginAttempt(ctx, attempt);
+      const claim = () => claimLoginAttempt(ctx, attempt).then(() => true);
+      if (device) await claim();
+      else await limits.countAccepted(countedFor(email, network), undefined, claim);
       return checkPassword(db, email, input.password);
     },
   );
@@ -67,6 +72,12 @@ export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | Seco
     openSession(tx, ctx, { ...input, adminId: admin.id, email: admin.email, device }),
   );
 }
+
+/** The address first: guesses at ever new accounts must not add rows once it is over its limit. */
+const countedFor = (email: string, network: string): Counted[] => [
+  ['login-address', network],
+  ['login-account', email],
+];
 
 async function checkPassword(db: Database, email: string, password: string) {
   const [admin] = await db

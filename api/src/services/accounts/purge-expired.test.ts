@@ -40,3 +40,16 @@ test('removes expired rows and leaves the others', async ({ database }) => {
     expect(await remaining(table)).toEqual([VALID]);
   }
 });
+
+test('removes more expired rows than one batch', async ({ database }) => {
+  const { db } = database;
+  await db.delete(rateLimits);
+  const expired = Array.from({ length: 2001 }, (_, index) => ({
+    key: `expired-${index}`,
+    points: 1,
+    expire: 1,
+  }));
+  await db.insert(rateLimits).values([...expired, { key: VALID, points: 1, expire: in1s.getTime() }]);
+  await purgeExpired({ ctx: { db, clock: () => NOW } });
+  expect(await db.select().from(rateLimits)).toMatchObject([{ key: VALID }]);
+});

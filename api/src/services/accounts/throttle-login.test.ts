@@ -3,6 +3,7 @@ import { test as baseTest } from '../../../test/api-test.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { loginFailures } from '../../db/schema/accounts.ts';
+import { rateLimits } from '../../db/schema/limits.ts';
 
 const test = baseTest.extend('env', { TRUSTED_PROXIES: '10.0.0.1', RATE_LIMITS: '' });
 
@@ -135,6 +136,27 @@ test('throttles an address that tries many accounts; successful logins do not co
   expect((await tryLogin(app, admin, address)).status).toBe(200);
   expect(await fail(app, { email: 'victim-100@example.com' }, 1, address)).toEqual([401]);
   expect((await tryLogin(app, admin, address)).status).toBe(429);
+});
+
+test('a refused attempt stores nothing, and does not count for the account', async ({ app, startApp }) => {
+  const site = await startApp({ TRUSTED_PROXIES: '10.0.0.1', RATE_LIMITS: 'login-address=3/1h' });
+  const statuses: number[] = [];
+  for (let index = 0; index < 10; index++) {
+    const victim = { email: `nobody-${index}@example.com`, password: 'Wrong-1!' };
+    statuses.push((await tryLogin(site, victim, '198.51.100.7')).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, ...Array<number>(7).fill(429)]);
+  // One count of the address, and one of each account that it has tried.
+  expect([await site.db.$count(loginFailures), await site.db.$count(rateLimits)]).toEqual([3, 4]);
+
+  // Attempts that have to wait do not use up the hourly limits.
+  const admin = await makeAdmin(app.db);
+  await fail(app, admin, 10, '198.51.100.8');
+  const rows = () => app.db.select().from(rateLimits).orderBy(rateLimits.key);
+  const before = await rows();
+  expect(await fail(app, admin, 60, '198.51.100.8')).toEqual(Array<number>(60).fill(429));
+  expect(await rows()).toEqual(before);
+  expect((await tryLogin(app, admin, '198.51.100.9')).status).toBe(200);
 });
 
 test('counts all addresses of an IPv6 subscriber as one', async ({ app }) => {

@@ -15,6 +15,20 @@ export const loginAttemptKey = (email: string, caller: string): string =>
   createHash('sha256').update(`${email}\n${caller}`).digest('hex');
 
 /**
+ * Checks without counting, so that a flood of refused attempts only reads.
+ * @throws TooManyAttemptsError with the remaining wait
+ */
+export async function checkLoginAttempt({ db, clock, limits }: Context, key: string): Promise<void> {
+  if (!limits.login) return;
+  const [row] = await db
+    .select({ nextAttemptAt: loginFailures.nextAttemptAt })
+    .from(loginFailures)
+    .where(eq(loginFailures.id, key));
+  const waitMs = (row?.nextAttemptAt.getTime() ?? 0) - clock().getTime();
+  if (waitMs > 0) throw new TooManyAttemptsError(Math.ceil(waitMs / 1000));
+}
+
+/**
  * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit: each
  * is one conditional update. A refused attempt does not prolong the wait.
  * @throws TooManyAttemptsError with the remaining wait, which doubles with each failure
@@ -42,14 +56,9 @@ export async function claimLoginAttempt(ctx: Context, key: string): Promise<void
     WHERE id = ${key} AND next_attempt_at <= ${nowParam}`);
   if (result.affectedRows === 1) return;
 
-  const [row] = await db
-    .select({ nextAttemptAt: loginFailures.nextAttemptAt })
-    .from(loginFailures)
-    .where(eq(loginFailures.id, key));
+  await checkLoginAttempt(ctx, key);
   // Another login has succeeded meanwhile and reset the count.
-  const waitMs = (row?.nextAttemptAt.getTime() ?? 0) - now.getTime();
-  if (waitMs <= 0) return claimLoginAttempt(ctx, key);
-  throw new TooManyAttemptsError(Math.max(1, Math.ceil(waitMs / 1000)));
+  return claimLoginAttempt(ctx, key);
 }
 
 /** Resets the failures once the right password was entered. */
