@@ -194,7 +194,7 @@ export const applicationProofs = {
     expect(await countDeleted(world, ids)).toBe(1);
     const again = await world.call('deleteApplications', { json: undo });
     expect(() => undoMoveMessage('restore', { requested: 1, restored: again.data.changed })).toThrow(
-      'It was deleted or erased in the meantime.',
+      'It was changed, deleted or erased in the meantime.',
     );
   },
 

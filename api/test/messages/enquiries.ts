@@ -191,7 +191,7 @@ export const contactProofs = {
     expect(await countDeleted(world, ids)).toBe(1);
     const again = await world.call('deleteEnquiries', { json: undo });
     expect(() => undoMoveMessage('restore', { requested: 1, restored: again.data.changed })).toThrow(
-      'It was deleted or erased in the meantime.',
+      'It was changed, deleted or erased in the meantime.',
     );
   },
 

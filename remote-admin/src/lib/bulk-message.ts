@@ -85,7 +85,7 @@ export const undoMoveMessage = (
 /** What a colleague may have done with a record since it was deleted or restored. */
 const MOVED_SINCE = {
   delete: 'restored, deleted again or erased',
-  restore: 'deleted or erased',
+  restore: 'changed, deleted or erased',
 } as const;
 
 function undoneExcept(

@@ -46,12 +46,14 @@ test('Undo of a deletion restores what the API names, and reports what a colleag
 });
 
 test('Undo of a restoration that a colleague has overtaken is an error', async () => {
-  const { inbox } = createInbox({ delete: { changed: 0 }, restore: { changed: 1, undo: { ids: [FIRST] } } });
+  const undo = { ids: [FIRST], changedAt: '2026-11-01T20:30:00.000Z' };
+  const { inbox, deletion } = createInbox({ delete: { changed: 0 }, restore: { changed: 1, undo } });
   render(<Toasts />);
   await moveRows(call, inbox, [FIRST], 'restore');
   await pressUndo();
-  await screen.findByText('It could not be undone. It was deleted or erased in the meantime.');
+  await screen.findByText('It could not be undone. It was changed, deleted or erased in the meantime.');
   expect(screen.queryByText(/^Undone/)).toBeNull();
+  expect(deletion.mock.calls[0]?.[1]).toEqual(undo);
 });
 
 test('Undo names all rows to an older API, which does not say which it has changed', async () => {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
+import type { BulkDeleteInput, BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
 import type { Call } from 'shared-contracts/http/client/client';
 import { formatCount, moveMessage, undoMoveMessage } from './bulk-message.ts';
 import { type Mutation, mutate } from './optimistic-mutation.ts';
@@ -10,7 +10,7 @@ export type Move = 'delete' | 'restore';
 
 /** The records that visitors submit and admins process: enquiries or applications. */
 export interface Inbox extends Readonly<
-  Record<Move, (call: Call, body: BulkRestoreInput) => Promise<BulkResponse>>
+  Record<Move, (call: Call, body: BulkDeleteInput & BulkRestoreInput) => Promise<BulkResponse>>
 > {
   /** The singular: 'contact'. */
   readonly noun: string;
@@ -61,7 +61,7 @@ export async function changeRows<Item extends { readonly _id: string }, Result>(
 
 /**
  * Moves rows to the trash, where they stay for 30 days, or restores them: all or none. Undo reverts those that it has
- * changed, unless a colleague has restored or deleted them since.
+ * changed, unless somebody has changed, restored or deleted them since.
  * @returns whether it succeeded
  */
 export const moveRows = (call: Call, inbox: Inbox, ids: readonly string[], move: Move): Promise<boolean> =>

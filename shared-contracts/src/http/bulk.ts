@@ -27,6 +27,10 @@ export const ChangedAt = Timestamp.optional().describe(
   'When the caller made the change that is undone: leaves what has been changed since, even if the value is the same again. Omit to skip the check',
 );
 
+/** Body of a bulk operation that deletes. */
+export const BulkDeleteInput = BulkInput.extend({ changedAt: ChangedAt });
+export type BulkDeleteInput = z.infer<typeof BulkDeleteInput>;
+
 /** Body of a bulk operation that restores. */
 export const BulkRestoreInput = BulkInput.extend({ expected: ExpectedDeletion });
 export type BulkRestoreInput = z.infer<typeof BulkRestoreInput>;
@@ -35,7 +39,7 @@ export const BulkResponse = successOf(
   z.object({
     changed: z.int().min(0),
     undo: z
-      .object({ ids: z.array(Id), expected: ExpectedDeletion })
+      .object({ ids: z.array(Id), expected: ExpectedDeletion, changedAt: ChangedAt })
       .optional()
       .describe('The body of the opposite operation that reverts it; an older API does not return it'),
   }),

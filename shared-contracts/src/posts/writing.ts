@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatNumber } from '../lib/format-number.ts';
 import { Blog, BlogSummary, SocialImage } from './posts.ts';
-import { ExpectedDeletion } from '../http/bulk.ts';
+import { ChangedAt, ExpectedDeletion } from '../http/bulk.ts';
 import { pageOf, successOf } from '../http/envelope.ts';
 import { Id, Slug, Timestamp } from '../lib/identifiers.ts';
 import { PostDocument } from './document/post-document.ts';
@@ -127,6 +127,7 @@ export const BlogBulkInput = z.object({
     error: 'Use publish, unpublish, delete or restore',
   }),
   expected: ExpectedDeletion,
+  changedAt: ChangedAt,
 });
 export type BlogBulkInput = z.infer<typeof BlogBulkInput>;
 
@@ -143,6 +144,7 @@ export const BlogBulkResponse = successOf(
       .optional()
       .describe('The stored versions of the changed posts'),
     deletedAt: Timestamp.optional().describe('When `delete` moved them to the trash: `expected` of its Undo'),
+    changedAt: Timestamp.optional().describe('When `restore` restored them: `changedAt` of its Undo'),
   }),
 );
 export type BlogBulkResponse = z.infer<typeof BlogBulkResponse>;

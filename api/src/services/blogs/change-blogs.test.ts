@@ -84,6 +84,21 @@ test('undo of a deletion leaves a post that a colleague has deleted again', asyn
   expect([await isPublic(app, mine), await isPublic(app, again)]).toEqual([true, false]);
 });
 
+test('undo of a restoration leaves a post that a colleague has changed since', async ({
+  app,
+  staff,
+  colleague,
+}) => {
+  const [mine, theirs] = [await makeBlog(app.db), await makeBlog(app.db)];
+  const ids = [mine, theirs];
+  await changed(staff, { ids, action: 'delete' });
+  const response = await bulk(staff, { ids, action: 'restore' });
+  const { changedAt } = BlogBulkResponse.parse(await response.json()).data;
+  await colleague.call(`/api/blogs/${theirs}`, { method: 'PUT', json: { title: 'Edited' } });
+  expect(await changed(staff, { ids, action: 'delete', changedAt })).toEqual([mine]);
+  expect([await isPublic(app, mine), await isPublic(app, theirs)]).toEqual([false, true]);
+});
+
 test('skips unknown and deleted posts, and counts them', async ({ app, staff }) => {
   const [id, gone] = [await makeBlog(app.db), await makeBlog(app.db)];
   await remove(staff, gone);

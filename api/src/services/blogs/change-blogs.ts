@@ -6,6 +6,7 @@ import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 import { NotFoundError } from '../../errors.ts';
+import { findChangedSince } from '../audit/find-changed-since.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
 import { statusOf } from './publication.ts';
@@ -50,22 +51,33 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
   },
 };
 
+/** The audited actions after which Undo of a restoration leaves a post. */
+const CHANGING: readonly AuditAction[] = [
+  'blog.update',
+  'blog.publish',
+  'blog.schedule',
+  'blog.unpublish',
+  'blog.delete',
+  'blog.restore',
+];
+
 /**
  * Publishes, unpublishes, deletes or restores posts in one transaction. Deleted ones can be restored for 30 days; for
- * the other actions they count as missing, like unknown ones. Skips missing posts, and does not restore those that were
- * deleted at another time than expected.
- * @returns the ids and versions of the changed posts, the number of missing ones, and when they were deleted
+ * the other actions they count as missing, like unknown ones. Skips missing posts, does not restore those that were
+ * deleted at another time than expected, and does not delete those that have been changed since the restoration that is
+ * undone.
+ * @returns the ids and versions of the changed posts, the number of missing ones, and when they were deleted or restored
  * @throws UnauthenticatedError without a session
  */
 export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulkResponse['data']> {
   const actor = requireActor(ctx);
-  const now = ctx.clock();
   const ids = [...new Set(input.ids)];
   const { audited, isDone, set } = CHANGES[input.action];
   const includesDeleted = input.action === 'restore';
   const expected = includesDeleted ? input.expected : undefined;
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
+    const now = ctx.clock();
     const { id, publishedAt, deletedAt, version } = blogs;
     const rows = await tx
       .select({ id, publishedAt, deletedAt, version })
@@ -73,7 +85,14 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
       .where(inArray(blogs.id, ids));
     const existing = rows.filter((row) => includesDeleted || row.deletedAt === null);
     const isExpected = (row: Row) => expected === undefined || row.deletedAt?.toISOString() === expected;
-    const due = existing.filter((row) => !isDone(row, now) && isExpected(row));
+    const changedSince = await findChangedSince(tx, ids, {
+      actions: CHANGING,
+      actor,
+      changedAt: input.action === 'delete' ? input.changedAt : undefined,
+    });
+    const due = existing.filter(
+      (row) => !isDone(row, now) && isExpected(row) && !changedSince.includes(row.id),
+    );
     const versions: { _id: string; version: number }[] = [];
     for (const row of due) {
       const columns = set(row, now);
@@ -89,6 +108,7 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
       missing: ids.length - existing.length,
       versions,
       ...(input.action === 'delete' && { deletedAt: now.toISOString() }),
+      ...(input.action === 'restore' && { changedAt: now.toISOString() }),
     };
   });
 }

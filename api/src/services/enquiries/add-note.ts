@@ -25,10 +25,10 @@ export interface AddNote {
  */
 export async function addNote({ ctx, input }: AddNote): Promise<EnquiryNote> {
   const actor = requireActor(ctx);
-  const at = ctx.clock();
   const { id, text, idempotencyKey } = input;
   return ctx.db.transaction(async (tx) => {
     await requireEnquiry(tx, id);
+    const at = ctx.clock();
     if (idempotencyKey !== undefined) {
       const digest = createHash('sha256').update(text).digest('hex');
       const key = `${actor.adminId}\n${id}\n${idempotencyKey}`;

@@ -67,9 +67,9 @@ async function change(
   { action, values, isChangeable }: Change,
 ): Promise<EnquiryNote> {
   const actor = requireActor(ctx);
-  const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     await requireEnquiry(tx, id);
+    const at = ctx.clock();
     const isTarget = and(eq(enquiryNotes.id, note), eq(enquiryNotes.enquiryId, id), isChangeable);
     const [row] = await tx
       .select({ authorId: enquiryNotes.authorId })

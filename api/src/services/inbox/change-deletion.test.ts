@@ -54,12 +54,35 @@ describe.each([
     passTime(1);
     await change(colleague, 'delete', { ids: [again] });
     const restored = await change(staff, 'restore', deleted.undo ?? {});
-    expect(restored).toEqual({ changed: 1, undo: { ids: [mine] } });
+    expect(restored).toEqual({ changed: 1, undo: { ids: [mine], changedAt: anyText } });
     const present = (await list(staff)).data as { _id: string }[];
     expect(present.map(({ _id }) => _id).toSorted()).toEqual([mine, back].toSorted());
     // Undo of that restoration, which the colleague has restored before, leaves the rest.
     expect(await change(staff, 'delete', restored.undo ?? {})).toMatchObject({ changed: 1 });
     expect((await list(staff)).data).toMatchObject([{ _id: back }]);
+  });
+
+  test('undo of a restoration leaves what a colleague has changed since', async ({
+    app,
+    staff,
+    colleague,
+  }) => {
+    const deletedAt = new Date();
+    const ids = [await make(app.db, { deletedAt }), await make(app.db, { deletedAt })];
+    const [mine = '', theirs = ''] = ids.toSorted();
+    const change = async (verb: string, json: object) =>
+      BulkResponse.parse(await (await staff.call(`${path}/${verb}`, { method: 'POST', json })).json()).data;
+    const { undo = { ids: [] } } = await change('restore', { ids });
+    expect(undo).toEqual({ ids: [mine, theirs], changedAt: anyText });
+    const [method, subpath, json] =
+      name === 'contact'
+        ? ['POST', `reply/${theirs}`, { replyMessage: 'Hello' }]
+        : ['PATCH', `${theirs}/status`, { status }];
+    expect((await colleague.call(`${path}/${subpath}`, { method, json })).ok).toBe(true);
+    expect(await change('delete', undo)).toMatchObject({ changed: 1, undo: { ids: [mine] } });
+    expect((await list(staff)).data).toMatchObject([{ _id: theirs }]);
+    // Without the time, as older clients send it, there is no check.
+    expect(await change('delete', { ids })).toMatchObject({ changed: 1 });
   });
 
   test('hides a row while it is deleted, and records deletion and restoration', async ({ app, staff }) => {

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
+import type { AuditAction } from 'shared-contracts/accounts/audit';
+import type { BulkDeleteInput, BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
+import { findChangedSince } from '../audit/find-changed-since.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { InboxTable } from './inbox.ts';
 
@@ -12,8 +14,24 @@ interface Change<Input> {
   readonly input: Input;
 }
 type ChangeOne = Change<{ readonly id: string }>;
-type ChangeMany = Change<Readonly<BulkRestoreInput>>;
+type ChangeMany = Change<Readonly<BulkDeleteInput & BulkRestoreInput>>;
 type Changed = BulkResponse['data'];
+
+/** The audited actions that change a row or what belongs to it. */
+const CHANGING = {
+  application: ['application.status', 'application.mail', 'application.delete', 'application.restore'],
+  contact: [
+    'contact.reply',
+    'contact.status',
+    'contact.assign',
+    'contact.note-add',
+    'contact.note-change',
+    'contact.note-delete',
+    'contact.note-restore',
+    'contact.delete',
+    'contact.restore',
+  ],
+} as const satisfies Record<InboxTable['name'], readonly AuditAction[]>;
 
 /**
  * Deletes one row. It can be restored until it is purged (docs/product/back-office.md, Deleting).
@@ -28,20 +46,22 @@ export const deleteOne = (change: ChangeOne): Promise<void> => changeOne(change,
 export const restoreOne = (change: ChangeOne): Promise<void> => changeOne(change, 'restore');
 
 /**
- * Deletes several rows, all or none. Skips unknown and deleted ones.
+ * Deletes several rows, all or none. Skips unknown and deleted ones, and those that have been changed since the
+ * restoration that is undone.
  * @returns the number of deleted rows, and the input that restores them unless a colleague has changed that since
  * @throws UnauthenticatedError when no admin is logged in
  */
-export const deleteMany = ({ ctx, inbox, input: { ids } }: ChangeMany): Promise<Changed> =>
-  changeMany({ ctx, inbox, input: { ids } }, 'delete');
+export const deleteMany = ({ ctx, inbox, input }: Change<Readonly<BulkDeleteInput>>): Promise<Changed> =>
+  changeMany({ ctx, inbox, input }, 'delete');
 
 /**
  * Restores several rows, all or none. Skips unknown ones, those that are not deleted, and those that were deleted at
  * another time than expected.
- * @returns the number of restored rows, and the input that deletes them again
+ * @returns the number of restored rows, and the input that deletes them again unless they have been changed since
  * @throws UnauthenticatedError when no admin is logged in
  */
-export const restoreMany = (change: ChangeMany): Promise<Changed> => changeMany(change, 'restore');
+export const restoreMany = ({ ctx, inbox, input }: Change<Readonly<BulkRestoreInput>>): Promise<Changed> =>
+  changeMany({ ctx, inbox, input }, 'restore');
 
 async function changeOne({ ctx, inbox, input }: ChangeOne, verb: 'delete' | 'restore'): Promise<void> {
   const { changed } = await changeMany({ ctx, inbox, input: { ids: [input.id] } }, verb);
@@ -51,8 +71,7 @@ async function changeOne({ ctx, inbox, input }: ChangeOne, verb: 'delete' | 'res
 function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore'): Promise<Changed> {
   const { table, name } = inbox;
   const actor = requireActor(ctx);
-  const at = ctx.clock();
-  const { expected } = input;
+  const { expected, changedAt } = input;
   const isDeleted = expected ? eq(table.deletedAt, new Date(expected)) : isNotNull(table.deletedAt);
   const isChangeable = verb === 'delete' ? isNull(table.deletedAt) : isDeleted;
   return ctx.db.transaction(async (tx) => {
@@ -63,8 +82,15 @@ function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore
       .where(and(inArray(table.id, [...input.ids]), isChangeable))
       .orderBy(table.id)
       .for('update');
-    const ids = rows.map(({ id }) => id);
+    const lockedIds = rows.map(({ id }) => id);
+    const changedSince = await findChangedSince(tx, lockedIds, {
+      actions: CHANGING[name],
+      actor,
+      changedAt: verb === 'delete' ? changedAt : undefined,
+    });
+    const ids = lockedIds.filter((id) => !changedSince.includes(id));
     if (ids.length === 0) return { changed: 0, undo: { ids } };
+    const at = ctx.clock();
     const deletedAt = verb === 'delete' ? at : null;
     await tx
       .update(table)
@@ -75,7 +101,10 @@ function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore
       tx,
       ids.map((subjectId) => ({ at, actor, action, subjectId })),
     );
-    const undo = { ids, ...(verb === 'delete' && { expected: at.toISOString() }) };
-    return { changed: ids.length, undo };
+    const time = at.toISOString();
+    return {
+      changed: ids.length,
+      undo: { ids, ...(verb === 'delete' ? { expected: time } : { changedAt: time }) },
+    };
   });
 }

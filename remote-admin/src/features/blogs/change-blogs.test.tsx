@@ -49,16 +49,17 @@ test('Undo of a single post that a colleague has changed since fails with the re
 });
 
 test.for([
-  ['delete', 'restore', 'restored, deleted again or erased', '2026-11-01T20:30:00.000Z'],
-  ['restore', 'delete', 'deleted or erased', undefined],
+  ['delete', 'restore', 'restored, deleted again or erased', 'deletedAt', 'expected'],
+  ['restore', 'delete', 'changed, deleted or erased', 'changedAt', 'changedAt'],
 ] as const)(
   'Undo of %s names only the posts that it changed, and reports those that it did not revert',
-  async ([move, opposite, reason, deletedAt]) => {
+  async ([move, opposite, reason, returned, sentBack]) => {
+    const at = '2026-11-01T20:30:00.000Z';
     const sent: unknown[] = [];
     const { call } = createTestApp(async (_path, init) => {
       const body = JSON.parse(init?.body as string) as { action: string };
       sent.push(body);
-      const change = body.action === move ? { changed: [MINE, THEIRS], deletedAt } : { changed: [MINE] };
+      const change = body.action === move ? { changed: [MINE, THEIRS], [returned]: at } : { changed: [MINE] };
       return jsonResponse(200, { success: true, data: { missing: 0, ...change } });
     });
     render(<Toasts />);
@@ -69,7 +70,7 @@ test.for([
     expect(sent.at(-1)).toEqual({
       ids: [MINE, THEIRS],
       action: opposite,
-      ...(deletedAt && { expected: deletedAt }),
+      [sentBack]: at,
     });
   },
 );

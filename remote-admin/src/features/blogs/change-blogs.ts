@@ -36,6 +36,7 @@ export async function changeBlogs(
   let missing = 0;
   let versions: BlogBulkResponse['data']['versions'];
   let deletedAt: string | undefined;
+  let changedAt: string | undefined;
   const send = (body: BlogBulkInput) => call('POST /api/staff/blogs/bulk', { body });
   const undoMove = async (move: 'delete' | 'restore', opposite: Omit<BlogBulkInput, 'ids'>) => {
     const { data } = await send({ ids: [...changed], ...opposite });
@@ -48,14 +49,14 @@ export async function changeBlogs(
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
     }),
     send: async () => {
-      ({ changed, missing, versions, deletedAt } = (await send({ ids, action })).data);
+      ({ changed, missing, versions, deletedAt, changedAt } = (await send({ ids, action })).data);
     },
     successMessage: () =>
       bulkMessage(action, what, { requested: ids.length, changed: changed.length, missing }),
     canUndo: () => changed.length > 0,
     undo: async () => {
       if (action === 'delete') return undoMove(action, { action: 'restore', expected: deletedAt });
-      if (action === 'restore') return undoMove(action, { action: 'delete' });
+      if (action === 'restore') return undoMove(action, { action: 'delete', changedAt });
       const restorable = posts.filter(({ _id }) => changed.includes(_id));
       return restoreAll(call, restorable, versions);
     },

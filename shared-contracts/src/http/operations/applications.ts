@@ -18,7 +18,7 @@ import {
   RESUME_TYPES,
   ResumeQuery,
 } from '../../applications/applications.ts';
-import { BulkResponse, BulkInput, BulkRestoreInput } from '../bulk.ts';
+import { BulkDeleteInput, BulkResponse, BulkRestoreInput } from '../bulk.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
 import { operation } from '../operation.ts';
@@ -170,7 +170,7 @@ export const deleteApplications = operation({
   method: 'post',
   path: '/api/apply/delete',
   access: 'staff',
-  body: { kinds: ['json'], schema: BulkInput },
+  body: { kinds: ['json'], schema: BulkDeleteInput },
   responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkResponse } },
 });
 

@@ -15,7 +15,7 @@ import {
   ReplyDraftInput,
   ReplyInput,
 } from '../../enquiries/enquiries.ts';
-import { BulkResponse, BulkInput, BulkRestoreInput } from '../bulk.ts';
+import { BulkDeleteInput, BulkResponse, BulkRestoreInput } from '../bulk.ts';
 import { EraseSenderResponse, EraseSenderInput } from '../../enquiries/erasure.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
@@ -146,7 +146,7 @@ export const deleteEnquiries = operation({
   method: 'post',
   path: '/api/contact/delete',
   access: 'staff',
-  body: { kinds: ['json'], schema: BulkInput },
+  body: { kinds: ['json'], schema: BulkDeleteInput },
   responses: { 200: { description: 'How many were deleted; unknown ids are ignored', schema: BulkResponse } },
 });
 
