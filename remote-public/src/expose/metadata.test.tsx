@@ -199,12 +199,12 @@ describe('structured data', () => {
     expect(thing('/', 'WebSite')).toBeDefined();
     const questions = thing('/', 'FAQPage')?.mainEntity as {
       name: string;
-      acceptedResponse: { text: string };
+      acceptedAnswer: { text: string };
     }[];
     expect(questions.length).toBeGreaterThanOrEqual(8);
-    for (const { name, acceptedResponse } of questions) {
+    for (const { name, acceptedAnswer } of questions) {
       expect(pages.get('/')?.text).toContain(name);
-      expect(acceptedResponse.text.length).toBeGreaterThan(40);
+      expect(acceptedAnswer.text.length).toBeGreaterThan(40);
     }
   });
 

@@ -10,6 +10,7 @@ import type {
   JobPosting,
   Organization,
   ProfessionalService,
+  Question,
   Service,
   Thing,
   WebSite,
@@ -61,11 +62,14 @@ const webSite = (origin: string): WebSite => ({
 
 const questions = (): FAQPage => ({
   '@type': 'FAQPage',
-  mainEntity: FAQ.questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedResponse: { '@type': 'Answer', text: answer },
-  })),
+  mainEntity: FAQ.questions.map(
+    ({ question, answer }) =>
+      ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      }) satisfies Question,
+  ),
 });
 
 function breadcrumbs({ title, address, subject }: PageMetadata, origin: string): BreadcrumbList {

@@ -51,7 +51,7 @@ const FAQPage = z.strictObject({
       z.strictObject({
         '@type': z.literal('Question'),
         name: Text.endsWith('?'),
-        acceptedResponse: z.strictObject({ '@type': z.literal('Answer'), text: Text }),
+        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: Text }),
       }),
     )
     .min(2),
