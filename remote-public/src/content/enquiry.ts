@@ -27,6 +27,7 @@ export const ENQUIRY: EnquiryText = {
   sending: 'Sending…',
   success: 'Message sent successfully!',
   successNext: 'An analyst will answer by e-mail.',
+  successKept: 'What you have changed since is not part of it: it is still in the form.',
   error: (message) => `Error: ${message}`,
   failure: 'Something went wrong!',
   limit: (wait) =>

@@ -88,12 +88,14 @@ export function createFormController<Field extends string>({
       const errors = await check(data, form);
       if (Object.keys(errors).length > 0) return { state: 'incomplete', errors };
       options.onProgress(0);
-      const key = idempotencyKeyFor(form, bodyOf(data));
+      const body = bodyOf(data);
+      const key = idempotencyKeyFor(form, body);
       const result = await send({ data, key, token: tokens.get(form), ...options });
-      if (result.state === 'sent') {
-        form.reset();
-        draft.clear();
-      }
+      if (result.state !== 'sent') return result;
+      // What the visitor has typed in the meantime was not sent.
+      if (bodyOf(new FormData(form)) !== body) return { ...result, keepsInput: true };
+      form.reset();
+      draft.clear();
       return result;
     },
   };

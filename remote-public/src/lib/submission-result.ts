@@ -9,6 +9,8 @@ export interface SubmissionResult<Field extends string> {
   readonly errors?: FormErrors<Field>;
   /** The rate limit was exceeded; `message` says how long to wait. */
   readonly mustWait?: boolean;
+  /** Sent, but the input was changed while it was on its way: it stays in the form. */
+  readonly keepsInput?: boolean;
 }
 
 /** The result of a call that threw. */

@@ -15,6 +15,8 @@ export interface FormProgress<Field extends string> {
   readonly errors: FormErrors<Field>;
   /** The rate limit was exceeded. */
   readonly mustWait?: boolean;
+  /** The input was changed while it was sent, and stays in the form. */
+  readonly keepsInput?: boolean;
   readonly attempt: number;
 }
 
@@ -89,7 +91,7 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     try {
       const controller = await loadController();
       const result = await controller.submit(options);
-      isSent.current = result.state === 'sent';
+      isSent.current = result.state === 'sent' && !result.keepsInput;
       show(result);
     } catch {
       show({ state: 'failed' });

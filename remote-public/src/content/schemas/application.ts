@@ -30,6 +30,7 @@ export const ApplicationText = z
     arrived: Label,
     success: Text,
     successNext: Sentences,
+    successKept: Sentences,
     failure: Text,
     mustWait: Label,
     limitBack: Template<string>('about 5 minutes'),

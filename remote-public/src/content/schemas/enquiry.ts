@@ -16,6 +16,7 @@ export const EnquiryText = z
     sending: Label,
     success: Sentences,
     successNext: Sentences,
+    successKept: Sentences,
     error: Template<string>('The message is too long'),
     failure: Text,
     limit: Template<string>('about 5 minutes'),

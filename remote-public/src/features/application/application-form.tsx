@@ -29,7 +29,7 @@ interface ApplicationFormProps {
 /** The application form for one position, with its choices. It is submitted natively until the page is hydrated. */
 export function ApplicationForm({ position }: ApplicationFormProps) {
   const { form, progress, submit, lostFile, fileErrors, checkFile } = usePublicForm(FORM);
-  const { errors, state, share } = progress;
+  const { errors, state, share, keepsInput } = progress;
   const sending = state === 'checking' || state === 'sending';
   const resumeHint = lostFile ? `${chooseAgain(lostFile)} ${hints.resume}` : hints.resume;
   return (
@@ -43,7 +43,7 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <ApplicationStatus progress={progress} />
-      <div className={classes.fields} hidden={state === 'sent'}>
+      <div className={classes.fields} hidden={state === 'sent' && !keepsInput}>
         <input type="hidden" name="role" value={position.title} />
         <Field id={fieldId('fullName')} label={labels.fullName} error={errors.fullName}>
           {(control) => (

@@ -6,7 +6,7 @@ import { listErrors } from '../../lib/form-fields.ts';
 import type { FormProgress } from '../../lib/use-public-form.ts';
 import { fieldId } from './application-values.ts';
 
-const { success, successNext, failure, mustWait, stillHere, summary } = APPLICATION;
+const { success, successNext, successKept, failure, mustWait, stillHere, summary } = APPLICATION;
 
 /** Shows the result of the last attempt. */
 export function ApplicationStatus({ progress }: { readonly progress: FormProgress<ApplicationField> }) {
@@ -17,7 +17,9 @@ export function ApplicationStatus({ progress }: { readonly progress: FormProgres
     id: field === 'role' ? null : fieldId(field),
     message: text,
   }));
-  if (state === 'sent') return <FormResult success title={success} next={successNext} />;
+  if (state === 'sent') {
+    return <FormResult success title={success} next={progress.keepsInput ? successKept : successNext} />;
+  }
   if (invalid.length > 0) {
     return (
       <ErrorSummary

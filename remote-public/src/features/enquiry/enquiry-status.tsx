@@ -34,7 +34,7 @@ function ReturnedOutcome({ returned, isFilledIn }: ReturnedOutcomeProps) {
 
 /** Shows the result of the last attempt (docs/product/public-site.md, Outcomes of forms). */
 export function EnquiryStatus({
-  progress: { state, message, errors, attempt },
+  progress: { state, message, errors, attempt, keepsInput },
   returned,
   isFilledIn,
 }: {
@@ -50,7 +50,12 @@ export function EnquiryStatus({
     <>
       {state === 'idle' && returned && <ReturnedOutcome returned={returned} isFilledIn={isFilledIn} />}
       {state === 'sent' && (
-        <FormResult key={attempt} success title={ENQUIRY.success} next={ENQUIRY.successNext} />
+        <FormResult
+          key={attempt}
+          success
+          title={ENQUIRY.success}
+          next={keepsInput ? ENQUIRY.successKept : ENQUIRY.successNext}
+        />
       )}
       {state === 'refused' && <FormResult key={attempt} success={false} title={ENQUIRY.error(message)} />}
       {state === 'failed' && (

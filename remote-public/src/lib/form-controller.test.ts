@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { HostServices } from 'shared-contracts/releases/host';
+import { createFormController } from './form-controller.ts';
+import { createDraftStore } from './form-draft.ts';
+import type { SubmissionResult } from './submission-result.ts';
+
+const draft = createDraftStore('test-draft');
+afterEach(() => draft.clear());
+
+/** A form with a message that is being sent until `respond` is called. */
+async function startSending() {
+  const response = Promise.withResolvers<SubmissionResult<'message'>>();
+  const send = vi.fn(() => response.promise);
+  const controller = createFormController({
+    draft,
+    loadRules: async () => {},
+    check: async () => ({}),
+    bodyOf: (data) => String(data.get('message')),
+    send,
+  });
+  const form = document.createElement('form');
+  const message = Object.assign(document.createElement('textarea'), { name: 'message' });
+  form.append(message);
+  const host = { fetch: async () => new Response('{}', { status: 503 }) } as unknown as HostServices;
+  controller.attach(form, host);
+  const type = (text: string) => {
+    message.value = text;
+    message.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type('A question');
+  const { signal } = new AbortController();
+  const result = controller.submit({ form, host, signal, onProgress: () => {} });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  return { type, message, respond: response.resolve, result };
+}
+
+test('a sent form is empty, and has no draft', async () => {
+  const { message, respond, result } = await startSending();
+  respond({ state: 'sent' });
+  expect(await result).toEqual({ state: 'sent' });
+  expect([message.value, draft.has()]).toEqual(['', false]);
+});
+
+test('what was typed while the form was sent stays in it, and in the draft', async () => {
+  const { type, message, respond, result } = await startSending();
+  type('A question. PS: please call me.');
+  respond({ state: 'sent' });
+  expect(await result).toEqual({ state: 'sent', keepsInput: true });
+  expect(message.value).toBe('A question. PS: please call me.');
+  expect(draft.read()?.fields).toEqual({ message: 'A question. PS: please call me.' });
+});
