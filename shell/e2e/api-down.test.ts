@@ -49,6 +49,17 @@ for (const fault of ['is gone', 'hangs', 'fails', 'returns garbage'] satisfies A
     );
   });
 
+test('a feed that cannot be read, and a file of another build, are not cached', async () => {
+  const api = await startFlakyApi('is gone');
+  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
+  const feed = await fetch(`${origin}/feed.xml`);
+  expect(feed.status).toBe(503);
+  expect(feed.headers.get('cache-control')).toBe('no-store');
+  expect(feed.headers.has('retry-after')).toBe(true);
+  const file = await fetch(`${origin}/assets/shell.00000000.css`);
+  expect([file.status, file.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
 test('pages without data are served while others wait for a hanging API', async () => {
   const api = await startFlakyApi('hangs');
   // A machine that is too busy to render a page in two seconds serves an error as well; hence several tries, each with

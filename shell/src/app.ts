@@ -98,7 +98,8 @@ export function createApp(dependencies: ShellDependencies): Hono {
   app.get(
     '/assets/*',
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
-    (c) => c.text('Not found', 404),
+    // During an upgrade another shell may have the file.
+    (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }),
   );
   // For clients that request it by default; documents link the icon.
   app.get('/favicon.ico', (c) => c.redirect(built.iconFile, 302));

@@ -20,7 +20,7 @@ import { phaseOf } from './load-phase.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
 import { watchHealth } from './page-health.ts';
-import { followRouter, orSoftReload } from './soft-reload.ts';
+import { followRouter, orSoftReload, prefetch } from './soft-reload.ts';
 import { ClientRenderedPage } from './client-rendered-page.tsx';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -59,6 +59,7 @@ const browser: BrowserHooks = {
       throw error;
     }
   },
+  prefetchPage: (page, chunk) => prefetch(() => Promise.all([page(), loadStyles(chunk)])),
 };
 
 try {

@@ -5,6 +5,7 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router-dom';
+import type { PrefetchHandle } from '../page/mount-remote.tsx';
 
 /** How long prefetched data is valid. */
 const FRESH_MS = 10_000;
@@ -43,10 +44,10 @@ export function prefetchLinks(routes: RouteObject[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchPage = (address: string, pathname: string) => {
     const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => [
-      typeof route.lazy === 'function' ? route.lazy() : Promise.resolve(),
+      (route.handle as PrefetchHandle | undefined)?.prefetch?.(),
       prefetchData(loaders.get(route), address, params),
     ]);
-    // A failure is not reported now: following the link fetches it again.
+    // A failure is neither reported nor repaired now: following the link fetches it again.
     Promise.all(parts).catch(() => {});
   };
   const onPoint = ({ target }: Event) => {

@@ -5,6 +5,7 @@ import { TimeLimitError } from './time-limit.ts';
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 let next: Location | null | undefined;
+let prefetches = 0;
 
 /** Follows where a page's router navigates, and restores saved form input when a path is shown again. */
 export function followRouter(router: DataRouter): void {
@@ -31,6 +32,16 @@ function restoreFormInput(): void {
   );
 }
 
+/** Loads part of a release ahead of a navigation: a failure reloads nothing unless the page is about to navigate. */
+export async function prefetch<Value>(load: () => Promise<Value>): Promise<Value> {
+  prefetches += 1;
+  try {
+    return await load();
+  } finally {
+    prefetches -= 1;
+  }
+}
+
 /**
  * Waits for part of the page's release to load. When it fails because the release is no longer available, the page is
  * reloaded on the active release, at the URL that it was about to show, with its form input; this then never settles.
@@ -38,11 +49,12 @@ function restoreFormInput(): void {
  * @throws What `attempt` threw, when the release is still there.
  */
 export async function orSoftReload<Value>(address: string, attempt: Promise<Value>): Promise<Value> {
+  const isPrefetch = prefetches > 0;
   try {
     return await attempt;
   } catch (error) {
     // A missing file fails at once; if it hangs, a request about its release would hang too.
-    if (error instanceof TimeLimitError) throw error;
+    if (error instanceof TimeLimitError || (isPrefetch && !next)) throw error;
     const isGone = await import(/* webpackChunkName: "leave-release" */ './leave-release.ts').then(
       ({ leaveRetired }) => leaveRetired(address, next),
       () => false,

@@ -36,6 +36,7 @@ async function setUp() {
     apiOrigin: `http://127.0.0.1:${port}`,
     clock: { now: () => time },
     log: { warn },
+    limitMs: 1_000,
     onChange,
     tracing: NO_TRACING,
   });
@@ -100,4 +101,16 @@ it('lets only the first request wait for an API that hangs', async () => {
   api.advance(1_000);
   const soon = new Promise((resolve) => setImmediate(resolve, 'waits'));
   expect(await Promise.race([content.refresh().then(() => 'goes on'), soon])).toBe('goes on');
+});
+
+it('detects a change in the background while the API is slower than requests wait', async () => {
+  const { api, content, onChange, warn } = await setUp();
+  api.version = 'two';
+  api.respond = (_, response) =>
+    void setTimeout(() => response.end(JSON.stringify({ success: true, data: { version: 'two' } })), 500);
+  api.advance(1_000);
+  await content.refresh();
+  expect(onChange).not.toHaveBeenCalled();
+  await expect.poll(() => onChange.mock.calls).toHaveLength(1);
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { BlogVersionResponse } from 'shared-contracts/posts/posts';
 import type { Tracing } from 'tracing/tracing';
 
 /** The least time between two checks, and so the longest time for which a cached document may be outdated. */
 const CHECK_INTERVAL_MS = 1_000;
-/** Requests wait this long for a slow API; afterwards it is checked in the background. */
-const TIMEOUT_MS = 300;
+/** Requests wait this long for a slow API; afterwards the check continues in the background. */
+const WAIT_MS = 300;
+const LIMIT_MS = 5_000;
 
 interface Options {
   readonly apiOrigin: string;
@@ -13,6 +15,8 @@ interface Options {
   /** Called when the public content of posts and positions has changed. */
   readonly onChange: () => void;
   readonly tracing: Pick<Tracing, 'call'>;
+  /** How long a check may take. */
+  readonly limitMs?: number;
   /** A monotonic clock in milliseconds. */
   readonly clock?: { now(): number };
 }
@@ -27,8 +31,11 @@ export class ContentVersion {
   readonly #clock: { now(): number };
   #known: string | undefined;
   #checkedAt = -Infinity;
-  #checking: Promise<void> | undefined;
+  /** Resolves with whether the API has responded in time. */
+  #checking: Promise<boolean> | undefined;
   #isResponding = true;
+  /** Whether requests wait for a check. */
+  #isFast = true;
 
   constructor(options: Options) {
     this.#options = options;
@@ -39,30 +46,36 @@ export class ContentVersion {
   async refresh(): Promise<void> {
     if (!this.#checking && this.#clock.now() - this.#checkedAt >= CHECK_INTERVAL_MS) {
       this.#checkedAt = this.#clock.now();
-      this.#checking = this.#check().finally(() => {
+      const startedAt = performance.now();
+      this.#checking = this.#check().then((hasSucceeded) => {
         this.#checking = undefined;
+        return (this.#isFast = hasSucceeded && performance.now() - startedAt < WAIT_MS);
       });
     }
-    if (this.#isResponding) await this.#checking;
+    if (!this.#checking || !this.#isFast) return;
+    this.#isFast = await Promise.race([this.#checking, sleep(WAIT_MS, false, { ref: false })]);
   }
 
-  async #check(): Promise<void> {
-    const { apiOrigin, log, onChange, tracing } = this.#options;
+  /** Never rejects. @returns whether the API has responded */
+  async #check(): Promise<boolean> {
+    const { apiOrigin, log, onChange, tracing, limitMs = LIMIT_MS } = this.#options;
     try {
-      const version = await readVersion(`${apiOrigin}/api/blogs/version`, tracing);
+      const version = await readVersion(`${apiOrigin}/api/blogs/version`, tracing, limitMs);
       this.#isResponding = true;
-      if (version === this.#known) return;
+      const isNew = version !== this.#known;
       this.#known = version;
-      onChange();
+      if (isNew) onChange();
+      return true;
     } catch (error) {
       if (this.#isResponding) log.warn({ err: error }, 'API does not report whether content changed');
       this.#isResponding = false;
+      return false;
     }
   }
 }
 
-async function readVersion(address: string, tracing: Options['tracing']): Promise<string> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function readVersion(address: string, tracing: Options['tracing'], limitMs: number): Promise<string> {
+  const signal = AbortSignal.timeout(limitMs);
   const response = await tracing.call('GET', address, (headers) =>
     fetch(address, { headers, redirect: 'error', signal }),
   );

@@ -58,7 +58,8 @@ export async function produceDocument(
   if (page.kind === 'resource') {
     const headers = {
       'content-type': page.contentType,
-      'cache-control': preview ? 'no-store' : 'no-cache',
+      'cache-control': preview || page.status >= 500 ? 'no-store' : 'no-cache',
+      ...(page.status === 503 && { 'retry-after': '5' }),
     };
     return new FinishedDocument(page.body, page.status, headers);
   }

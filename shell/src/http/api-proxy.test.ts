@@ -40,7 +40,8 @@ async function startShell(
   const app = new Hono().use(requestId({ headerName: '' }));
   const files = { style: '/style.css', fonts: [], icon: '/icon.svg' };
   const log = pino({ level: 'silent' });
-  app.all('*', apiProxy({ ...config, log, files, onContentChanged, tracing: NO_TRACING }));
+  const limits = { formLimitMs: 500 };
+  app.all('*', apiProxy({ ...config, ...limits, log, files, onContentChanged, tracing: NO_TRACING }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   onTestFinished(() => {
@@ -67,6 +68,17 @@ test('preserves a submitted form when the load balancer reaches no API', async (
   const shell = await startShellBefore((_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"no upstream"}');
   });
+  const response = await fetch(`${shell}/api/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ message: 'typed by a visitor' }),
+    headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('value="typed by a visitor"');
+});
+
+test('preserves a submitted form when the API does not respond', async () => {
+  const shell = await startShellBefore(() => {});
   const response = await fetch(`${shell}/api/contact`, {
     method: 'POST',
     body: new URLSearchParams({ message: 'typed by a visitor' }),

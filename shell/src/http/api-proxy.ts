@@ -22,6 +22,8 @@ interface Options {
   /** Called after a change of posts or positions, before the response is sent. */
   readonly onContentChanged: () => void;
   readonly tracing: Pick<Tracing, 'call'>;
+  /** How long a form that is submitted without JavaScript waits for the API. */
+  readonly formLimitMs?: number;
 }
 
 /**
@@ -30,6 +32,8 @@ interface Options {
  */
 const PUBLIC_CONTENT =
   /^\/api\/(?:blogs|positions|staff\/blogs\/bulk|staff\/blogs\/[^/]+\/revisions\/[^/]+\/restore)(?:\/|$)/;
+
+const FORM_LIMIT_MS = 20_000;
 
 const changesContent = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && PUBLIC_CONTENT.test(path);
@@ -46,6 +50,7 @@ export function apiProxy({
   files,
   onContentChanged,
   tracing,
+  formLimitMs = FORM_LIMIT_MS,
 }: Options): MiddlewareHandler {
   return async (c) => {
     const peer = getConnInfo(c).remote.address ?? '';
@@ -57,7 +62,11 @@ export function apiProxy({
       const response = await tracing.call(c.req.method, apiOrigin, (trace) =>
         proxy(`${apiOrigin}${pathname}${search}`, {
           raw: c.req.raw,
-          ...(form === undefined ? {} : { body: form }),
+          // The visitor gets the form back, filled in, before the proxy in front gives up.
+          ...(form !== undefined && {
+            body: form,
+            signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(formLimitMs)]),
+          }),
           redirect: 'manual',
           headers: {
             ...endToEndHeaders(c.req.header()),

@@ -11,6 +11,8 @@ export function immutableFiles(root: string, toPath: (path: string) => string): 
     onFound: (path, c) => {
       const headers = immutableHeaders(path.replace(/\.(?:br|gz)$/, ''));
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      // Also of an uncompressed response, or a shared cache serves it to everyone.
+      c.header('vary', 'Accept-Encoding');
     },
   });
 }

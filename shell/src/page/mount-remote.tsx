@@ -10,6 +10,13 @@ export interface BrowserHooks {
   hydrated(): void;
   /** Loads a lazy page and the style sheets of its chunk in parallel. */
   loadPage<Page>(page: () => Promise<Page>, chunk: string): Promise<Page>;
+  /** The same ahead of a navigation: a failure has no consequences. */
+  prefetchPage(page: () => Promise<unknown>, chunk: string): Promise<unknown>;
+}
+
+/** What the shell adds to the `handle` of a lazy route. */
+export interface PrefetchHandle {
+  readonly prefetch?: () => Promise<unknown>;
 }
 
 /**
@@ -54,7 +61,11 @@ function withStyles(route: RouteObject, browser: BrowserHooks): RouteObject {
   const { lazy, children } = route;
   const styled: RouteObject = { ...route };
   if (children) styled.children = children.map((child) => withStyles(child, browser));
-  if (typeof lazy === 'function') styled.lazy = () => browser.loadPage(lazy, chunkOf(route.id) ?? '');
+  if (typeof lazy !== 'function') return styled;
+  const chunk = chunkOf(route.id) ?? '';
+  styled.lazy = () => browser.loadPage(lazy, chunk);
+  const handle: PrefetchHandle = { prefetch: () => browser.prefetchPage(lazy, chunk) };
+  styled.handle = { ...(route.handle as object | undefined), ...handle };
   return styled;
 }
 

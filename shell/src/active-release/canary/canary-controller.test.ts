@@ -33,10 +33,18 @@ async function setUp(rollout: Rollout) {
       capabilities: CAPABILITIES,
       check: async () => {},
     });
+    let canWrite = true;
+    const counts = sharedCounts(store, 'test');
     const controller = new CanaryController({
       releases,
       registry,
-      shared: sharedCounts(store, 'test'),
+      shared: {
+        ...counts,
+        publish: async (...args) => {
+          if (!canWrite) throw new Error('No permission');
+          return counts.publish(...args);
+        },
+      },
       log: log as unknown as Logger,
       now: () => new Date(now),
       onAbort: (name) => aborted.push(name),
@@ -46,7 +54,9 @@ async function setUp(rollout: Rollout) {
       const failure = hasFailed ? 'load' : undefined;
       for (let view = 0; view < count; view++) controller.view({ remote, version, side: 'browser', failure });
     };
-    return { controller, releases, lines, aborted, views };
+    const refuseWrites = () => (canWrite = false);
+    const allowWrites = () => (canWrite = true);
+    return { controller, releases, lines, aborted, views, refuseWrites, allowWrites };
   };
   const activeDocument = async () => (await registry.latest()).document;
   const shares = async () =>
@@ -55,7 +65,9 @@ async function setUp(rollout: Rollout) {
     now = minutes * 60_000;
   };
   const [before, after] = [active.manifest.version, candidate.manifest.version];
-  return { folder, releaseContext, shell, shares, activeDocument, at, before, after, publish, candidate };
+  const publishOther = () => publish(makeRelease({ remote: 'remote-admin' }));
+  const dependencies = { folder, releaseContext, publish, publishOther, candidate };
+  return { ...dependencies, shell, shares, activeDocument, at, before, after };
 }
 
 it('aborts a failing canary at once, with a reason', async () => {
@@ -132,6 +144,27 @@ it('shows the counts of all shells for the canary and the active release', async
   expect(other.controller.countsOf(remote, after)?.browser).toEqual({ views: 12, failures: 1 });
   expect(other.controller.countsOf(remote, before)?.browser).toEqual({ views: 11, failures: 2 });
   expect(other.controller.countsOf(remote, '9.9.9')).toBeNull();
+});
+
+it('judges by the counts of the others without access to write, and logs that once', async () => {
+  const { shell, before, after, publishOther } = await setUp({ share: 50 });
+  // A second remote, whose checks succeed.
+  await publishOther();
+  const [one, other] = [await shell(), await shell()];
+  one.views(after, 7, false);
+  await one.controller.checkAll();
+  other.refuseWrites();
+  for (let check = 0; check < 3; check++) {
+    other.views(before, 1, false);
+    // oxlint-disable-next-line no-await-in-loop -- one check after the other
+    await other.controller.checkAll();
+  }
+  expect(other.controller.countsOf(remote, after)?.browser).toEqual({ views: 7, failures: 0 });
+  expect(other.lines.filter(({ message }) => message === 'canary check failed')).toHaveLength(1);
+  other.allowWrites();
+  await other.controller.checkAll();
+  await one.controller.checkAll();
+  expect(one.controller.countsOf(remote, before)?.browser).toEqual({ views: 3, failures: 0 });
 });
 
 it('starts with fresh counts for another canary', async () => {

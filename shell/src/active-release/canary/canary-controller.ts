@@ -31,7 +31,7 @@ export class CanaryController implements HealthSink {
   readonly #dependencies: Dependencies;
   readonly #now: () => Date;
   readonly #watched = new Map<RemoteName, WatchedCanary>();
-  #isFailing = false;
+  readonly #failing = new Set<RemoteName>();
   #isChecking = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -47,7 +47,7 @@ export class CanaryController implements HealthSink {
     const watched = this.#watch(remote, canary);
     watched.count(view);
     if (!failure) return;
-    void this.#judge(remote, watched).catch((error: unknown) => this.#failed(error));
+    void this.#judge(remote, watched).catch((error: unknown) => this.#failed(remote, error));
   }
 
   /** Vitals are shown but decide nothing: a new release is slower at first because no browser has its files cached. */
@@ -79,9 +79,9 @@ export class CanaryController implements HealthSink {
     for (const remote of REMOTE_NAMES) {
       try {
         await this.#checkRemote(remote);
-        this.#isFailing = false;
+        this.#failing.delete(remote);
       } catch (error) {
-        if (!(error instanceof NoReleaseError)) this.#failed(error);
+        if (!(error instanceof NoReleaseError)) this.#failed(remote, error);
       }
     }
   }
@@ -92,16 +92,29 @@ export class CanaryController implements HealthSink {
     const canary = releases.canary(remote);
     if (!canary) return void this.#watched.delete(remote);
     const watched = this.#watch(remote, canary);
-    if (watched.hasUnpublishedCounts) {
-      watched.hasUnpublishedCounts = false;
-      await shared.publish(remote, canary.id, watched.ownCounts);
-    }
+    // Without access to write, a shell still judges by the counts of the others.
+    const failure = await this.#publishCounts(remote, watched).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     watched.otherCounts = await shared.ofOthers(remote, canary.id);
     await this.#judge(remote, watched);
+    if (failure) throw failure;
     const at = this.#now();
     if (canary.nextShareAt === undefined || canary.nextShareAt > at.getTime()) return;
     const advanced = await advanceRamp({ registry, remote, id: canary.id, at });
     if (advanced) log.info({ remote, version: canary.version, ...advanced.change }, 'canary share increased');
+  }
+
+  async #publishCounts(remote: RemoteName, watched: WatchedCanary): Promise<void> {
+    if (!watched.hasUnpublishedCounts) return;
+    watched.hasUnpublishedCounts = false;
+    try {
+      await this.#dependencies.shared.publish(remote, watched.id, watched.ownCounts);
+    } catch (error) {
+      watched.hasUnpublishedCounts = true;
+      throw error;
+    }
   }
 
   #watch(remote: RemoteName, canary: RunningCanary): WatchedCanary {
@@ -131,10 +144,11 @@ export class CanaryController implements HealthSink {
     onAbort?.(remote);
   }
 
-  #failed(error: unknown): void {
+  #failed(remote: RemoteName, error: unknown): void {
     // Another shell did the same concurrently, or something was released: the next check picks it up.
     if (error instanceof RegistryConflictError) return;
-    if (!this.#isFailing) this.#dependencies.log.error({ err: error }, 'canary check failed');
-    this.#isFailing = true;
+    if (!this.#failing.has(remote))
+      this.#dependencies.log.error({ err: error, remote }, 'canary check failed');
+    this.#failing.add(remote);
   }
 }
