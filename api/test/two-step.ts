@@ -30,10 +30,15 @@ export const callAs = (
   json: unknown = {},
 ): Promise<Response> => app.call(path, { method: 'POST', headers: { cookie, 'x-csrf-token': token }, json });
 
+/** Creates a key for two-step login through the API. @returns the key, which a code has yet to confirm */
+export async function setUpTwoStep(app: TestApp, staff: Staff): Promise<string> {
+  const response = await callAs(app, staff, '/api/auth/two-step/setup', { password: staff.password });
+  return TwoStepSetupResponse.parse(await response.json()).data.secret;
+}
+
 /** Turns two-step login on through the API. Afterwards all currently valid codes can still be used. */
 export async function turnOnTwoStep(app: TestApp, staff: Staff): Promise<TwoStep> {
-  const setUp = await callAs(app, staff, '/api/auth/two-step/setup', { password: staff.password });
-  const { secret } = TwoStepSetupResponse.parse(await setUp.json()).data;
+  const secret = await setUpTwoStep(app, staff);
   const code = codeOf(secret);
   const confirmed = await callAs(app, staff, '/api/auth/two-step/confirm', { code });
   const { recoveryCodes } = RecoveryCodesResponse.parse(await confirmed.json()).data;

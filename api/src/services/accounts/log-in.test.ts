@@ -1,11 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
 import { LoginResponse } from 'shared-contracts/accounts/auth';
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { test as baseTest } from '../../../test/api-test.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
+import { makeStaff, type Staff } from '../../../test/make-staff.ts';
 import { cookieOf, logIn } from '../../../test/sign-in.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { callAs, codeOf, setUpTwoStep, turnOnTwoStep } from '../../../test/two-step.ts';
+import { admins, sessions } from '../../db/schema/accounts.ts';
+import { pendingLogins } from '../../db/schema/two-step.ts';
 
 const test = baseTest.extend('admin', { scope: 'file' }, ({ app }) => makeAdmin(app.db));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('responds with the required fields and sets the session in a cookie only', async ({ app, admin }) => {
   const response = await logIn(app, { email: `  ${admin.email.toUpperCase()} `, password: admin.password });
@@ -81,3 +91,74 @@ test.for([
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ fields: { [field]: anyText } });
 });
+
+/** Logs in, and makes a change between the check of the password and the transaction that opens the session. */
+async function logInDuring(app: TestApp, staff: Staff, change: () => Promise<unknown>): Promise<Response> {
+  const transaction = app.db.transaction.bind(app.db);
+  vi.spyOn(app.db, 'transaction').mockImplementationOnce(async (action, config) => {
+    vi.restoreAllMocks();
+    await change();
+    return transaction(action, config);
+  });
+  return logIn(app, { email: staff.email, password: staff.password });
+}
+
+test('a login in progress is refused like a wrong password once the password has changed', async ({
+  app,
+}) => {
+  const staff = await makeStaff(app);
+  const { email, cookie, token } = staff;
+  const response = await logInDuring(app, staff, () =>
+    app.call('/api/admin/change-password', {
+      method: 'POST',
+      headers: { cookie, 'x-csrf-token': token },
+      json: { email, oldPassword: staff.password, newPassword: 'Prior-Art-Search-7' },
+    }),
+  );
+  expect([response.status, await response.json()]).toMatchObject([
+    401,
+    { code: 'unauthenticated', message: 'Invalid credentials ❌' },
+  ]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  // Only the one of the password change.
+  expect(await app.db.$count(sessions, eq(sessions.userId, staff.id))).toBe(1);
+});
+
+test('a login in progress is refused once the account is disabled', async ({ app }) => {
+  const staff = await makeStaff(app);
+  const isOwn = eq(admins.id, staff.id);
+  const disable = () => app.db.update(admins).set({ disabledAt: new Date() }).where(isOwn);
+  expect((await logInDuring(app, staff, disable)).status).toBe(401);
+  expect(await app.db.$count(sessions, eq(sessions.userId, staff.id))).toBe(1);
+});
+
+test('a login in progress requires a code once two-step login is on', async ({ app }) => {
+  const staff = await makeStaff(app);
+  const response = await logInDuring(app, staff, () => turnOnTwoStep(app, staff));
+  expect(await response.json()).toMatchObject({ message: 'Enter the code from your authenticator app.' });
+  expect(await app.db.$count(pendingLogins, eq(pendingLogins.adminId, staff.id))).toBe(1);
+  expect(await app.db.$count(sessions, eq(sessions.userId, staff.id))).toBe(1);
+});
+
+test.for([
+  { what: 'turning two-step login on', isOn: false, path: () => '/api/auth/two-step/confirm' },
+  { what: 'resetting it', isOn: true, path: ({ id }: Staff) => `/api/admins/${id}/two-step/reset` },
+])('$what waits for a login in progress', async ({ isOn, path }, { app }) => {
+  const [staff, colleague] = [await makeStaff(app), await makeStaff(app)];
+  const secret = isOn ? (await turnOnTwoStep(app, staff)).secret : await setUpTwoStep(app, staff);
+  let changed: Promise<Response> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.select().from(admins).where(eq(admins.id, staff.id)).for('update');
+    changed = callAs(app, isOn ? colleague : staff, path(staff), isOn ? {} : { code: codeOf(secret) });
+    await expect.poll(() => countLockingReads(app)).toBe(1);
+  });
+  expect((await changed)?.status).toBe(200);
+});
+
+/** The statements that wait for a locked row: others of the kind end at once. */
+async function countLockingReads(app: TestApp): Promise<number> {
+  const [rows] = await app.db.execute(sql`
+    SELECT id FROM information_schema.processlist
+    WHERE db = DATABASE() AND command = 'Query' AND info LIKE '%for update'`);
+  return (rows as unknown as readonly unknown[]).length;
+}

@@ -39,8 +39,8 @@ export interface SecondStep {
 /**
  * Signs an administrator in, or requires the second step. Attempts from a known device are counted separately, so that
  * guesses from elsewhere never delay its owner.
- * @throws UnauthenticatedError, with the same message and timing for an unknown e-mail address and a wrong password;
- *   TooManyAttemptsError when the attempt has to wait
+ * @throws UnauthenticatedError, with the same message and timing for an unknown e-mail address and a wrong password,
+ *   and when the password was changed during the login; TooManyAttemptsError when the attempt has to wait
  */
 export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | SecondStep> {
   const { db, limits, clock } = ctx;
@@ -65,11 +65,17 @@ export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | Seco
     await limits.forgive('login-account', email);
     await limits.forgive('login-address', network);
   }
-  if (await hasAuthenticator(db, admin.id)) {
-    return { pendingSecret: await createPendingLogin(db, admin.id, clock()) };
-  }
-  return db.transaction((tx) =>
-    openSession(tx, ctx, { ...input, adminId: admin.id, email: admin.email, device }),
+  return reportingRefusals(
+    { email, isKnownDevice: device !== null },
+    { unauthenticated: 'security.login-failed' },
+    () =>
+      db.transaction(async (tx) => {
+        await lockUnchanged(tx, admin);
+        if (await hasAuthenticator(tx, admin.id)) {
+          return { pendingSecret: await createPendingLogin(tx, admin.id, clock()) };
+        }
+        return openSession(tx, ctx, { ...input, adminId: admin.id, email: admin.email, device });
+      }),
   );
 }
 
@@ -85,6 +91,25 @@ async function checkPassword(db: Database, email: string, password: string) {
     .from(admins)
     .where(and(eq(admins.email, email), isNull(admins.disabledAt)));
   const isCorrect = await verifyPassword(admin?.passwordHash, password);
-  if (!admin || !isCorrect) throw new UnauthenticatedError('Invalid credentials ❌');
+  if (!admin || !isCorrect) throw wrongCredentials();
   return admin;
 }
+
+/**
+ * Locks the account, which may have changed while its password was verified. Changes of the password and of two-step
+ * login lock it too, and then end all sessions: this login's as well, or it comes later and is refused.
+ */
+async function lockUnchanged(
+  tx: Database,
+  { id, passwordHash }: Pick<typeof admins.$inferSelect, 'id' | 'passwordHash'>,
+): Promise<void> {
+  const isUnchanged = and(
+    eq(admins.id, id),
+    eq(admins.passwordHash, passwordHash),
+    isNull(admins.disabledAt),
+  );
+  const [locked] = await tx.select({ id: admins.id }).from(admins).where(isUnchanged).for('update');
+  if (!locked) throw wrongCredentials();
+}
+
+const wrongCredentials = () => new UnauthenticatedError('Invalid credentials ❌');

@@ -22,7 +22,8 @@ export async function resetTwoStep({ ctx, input: { id } }: DisableAdmin): Promis
   }
   const at = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    const [admin] = await tx.select({ to: admins.email }).from(admins).where(eq(admins.id, id));
+    // Locked, so that a concurrent login opens its session before this and loses it, or sees two-step login off.
+    const [admin] = await tx.select({ to: admins.email }).from(admins).where(eq(admins.id, id)).for('update');
     if (!admin) throw new NotFoundError(ADMIN_NOT_FOUND);
     if (!(await removeAuthenticator(tx, id))) return;
     await endPendingLogins(tx, id);

@@ -30,13 +30,15 @@ export async function confirmTwoStep({ ctx, input }: ConfirmTwoStep): Promise<st
   await ctx.limits.count('two-step', adminId);
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
+    // A concurrent login with only the password either opens its session before this and loses it, or requires a code.
+    const isOwn = eq(admins.id, adminId);
+    const [admin] = await tx.select({ to: admins.email }).from(admins).where(isOwn).for('update');
     if (await hasAuthenticator(tx, adminId)) throw new ConflictError('Two-step login is already on.');
     const isConfirmed = await confirmKey(tx, ctx.secrets, { adminId, code: input.code, now: at });
     if (!isConfirmed) throw wrongCode();
     const codes = await replaceRecoveryCodes(tx, ctx.secrets, adminId);
     await endSessionsOf(tx, adminId, input.current);
     await recordAudit(tx, { at, actor, action: 'two-step.on' });
-    const [admin] = await tx.select({ to: admins.email }).from(admins).where(eq(admins.id, adminId));
     if (admin) await notifyTwoStepChanged(tx, { at, to: admin.to, change: 'on' });
     return codes;
   });
