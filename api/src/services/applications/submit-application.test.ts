@@ -217,15 +217,6 @@ test.for([
   expect(await countStored(app)).toEqual(before);
 });
 
-test('removes the file when the database fails', async ({ app }) => {
-  const before = await countStored(app);
-  vi.spyOn(app.db, 'transaction').mockRejectedValueOnce(
-    Object.assign(new Error('gone'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }),
-  );
-  expect((await send(app)).status).toBe(503);
-  expect(await countStored(app)).toEqual(before);
-});
-
 test('accepts five an hour per IP address', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: '' });
   const statuses: number[] = [];

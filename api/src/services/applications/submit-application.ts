@@ -75,13 +75,17 @@ async function acceptApplication({ ctx, input }: SubmitApplication): Promise<boo
   const [digest, isSpam] = [await digestOf(input), await isSuspectedSpam(ctx, input)];
   const resumeName = `${randomBytes(20).toString('hex')}.${kind}`;
   await ctx.storage.resumes.put(resumeName, await openAsBlob(input.resumePath));
-  let isStored = false;
+  let mayBeStored = false;
   try {
-    isStored = await ctx.db.transaction((tx) => store(tx, { ctx, input }, { digest, resumeName, isSpam }));
-    return isStored;
+    return await ctx.db.transaction(async (tx) => {
+      mayBeStored = false;
+      mayBeStored = await store(tx, { ctx, input }, { digest, resumeName, isSpam });
+      return mayBeStored;
+    });
   } finally {
-    // If the process ends before this, `purgeOrphanedResumes` removes the file.
-    if (!isStored) await ctx.storage.resumes.remove(resumeName).catch(() => undefined);
+    // The row of a commit that lost its connection may exist. If not, or if the process ends before this,
+    // `purgeOrphanedResumes` removes the file.
+    if (!mayBeStored) await ctx.storage.resumes.remove(resumeName).catch(() => undefined);
   }
 }
 

@@ -10,8 +10,8 @@ export interface PurgeOrphanedResumes {
 const UPLOAD_MS = 3_600_000;
 
 /**
- * Removes résumés without an application: the process ended between storing file and row, or the store was unavailable
- * when the applicant was erased.
+ * Removes résumés without an application: the process ended between storing file and row, the commit of the row failed,
+ * or the store was unavailable when the application was removed.
  */
 export async function purgeOrphanedResumes({ ctx }: PurgeOrphanedResumes): Promise<void> {
   const newest = ctx.clock().getTime() - UPLOAD_MS;
