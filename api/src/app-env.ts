@@ -1,12 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Session } from './auth/sessions.ts';
 import type { ServiceContext } from './context.ts';
+import type { Log } from './log.ts';
 
 /** The types of Hono's context in this app. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** For errors after the response has begun; all others are logged with the request. */
+    log: Log;
     /** For services. After `requireSession` it has the actor. */
     ctx: ServiceContext;
     /** The client's address, resolved through the trusted proxies. */

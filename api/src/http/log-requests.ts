@@ -10,6 +10,7 @@ import { routeOf } from './route-of.ts';
 export const logRequests = (log: Log, meter?: MeterRequest) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now();
+    c.set('log', log);
     await next();
     const entry = {
       requestId: c.get('requestId'),

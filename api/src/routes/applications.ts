@@ -40,7 +40,7 @@ export function serveApplications(serve: Serve): void {
 
   serve(operations.exportApplications).handle(async ({ query }, c) => {
     const text = await exportInbox({ ctx: c.var.ctx, inbox, input: query });
-    return { response: csvResponse('applications', c.var.ctx.clock(), text) };
+    return { response: await csvResponse(c, 'applications', text) };
   });
 
   serve(operations.readApplication).handle(async ({ params }, c) => {

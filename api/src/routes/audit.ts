@@ -12,6 +12,6 @@ export function serveAudit(serve: Serve): void {
 
   serve(operations.exportAudit).handle(async ({ query }, c) => {
     const records = await exportAudit({ ctx: c.var.ctx, input: query });
-    return { response: csvResponse('audit-log', c.var.ctx.clock(), records) };
+    return { response: await csvResponse(c, 'audit-log', records) };
   });
 }

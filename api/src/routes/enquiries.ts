@@ -20,7 +20,7 @@ export function serveEnquiries(serve: Serve): void {
 
   serve(operations.exportEnquiries).handle(async ({ query }, c) => {
     const records = await exportInbox({ ctx: c.var.ctx, inbox, input: query });
-    return { response: csvResponse('enquiries', c.var.ctx.clock(), records) };
+    return { response: await csvResponse(c, 'enquiries', records) };
   });
 
   serve(operations.readEnquiry).handle(async ({ params }, c) => {

@@ -6,13 +6,18 @@ export type Cell = string | null;
  * Writes a table as CSV (RFC 4180), in UTF-8 with a byte order mark. Prevents CSV injection: no cell can be split or
  * taken for a formula, even by spreadsheets that split at semicolons or tabs and by programs that read line by line.
  * @param batches rows, as they are read
+ * @returns the text in chunks, one for each batch
  */
 export async function* writeCsv(
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${toText([header])}`;
-  for await (const rows of batches) yield toText(rows);
+  let start = `\uFEFF${toText([header])}`;
+  for await (const rows of batches) {
+    yield start + toText(rows);
+    start = '';
+  }
+  if (start) yield start;
 }
 
 const toText = (rows: readonly (readonly Cell[])[]): string =>
