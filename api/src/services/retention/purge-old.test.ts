@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { makeApplication, makeEnquiry, makePosition } from '../../../test/factories.ts';
@@ -16,6 +16,10 @@ test.beforeEach(async ({ app }) => {
   await app.db.delete(enquiries);
   await app.db.delete(applications);
   await app.db.delete(mails);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const DAY_MS = 86_400_000;
@@ -78,6 +82,35 @@ test('removes applications after a year, with cover letter and file, in several 
   expect(await app.db.select().from(applications)).toMatchObject([{ id: recent }]);
   expect(await app.db.select().from(applicationLetters)).toMatchObject([{ applicationId: recent }]);
   expect(await resumes(app)).toEqual([recentFile]);
+});
+
+test('leaves a row with its file and mails that was restored after it was found', async ({ app }) => {
+  const resumeName = await putResume(app);
+  const deleted = { createdAt: daysAgo(40), deletedAt: daysAgo(31) };
+  const restored = await makeApplication(app.db, { ...deleted, resumeName });
+  await makeApplication(app.db, deleted);
+  const mail = await enqueue(app, daysAgo(35), restored);
+  const transaction = app.db.transaction.bind(app.db);
+  vi.spyOn(app.db, 'transaction').mockImplementationOnce(async (action, config) => {
+    await app.db.update(applications).set({ deletedAt: null }).where(eq(applications.id, restored));
+    return transaction(action, config);
+  });
+  await purge(app);
+  expect(await app.db.select().from(applications)).toMatchObject([{ id: restored }]);
+  expect(await app.db.select().from(mails)).toMatchObject([{ id: mail }]);
+  expect(await resumes(app)).toContain(resumeName);
+});
+
+test('a file that cannot be removed delays no other removal', async ({ app }) => {
+  const names = [await putResume(app), await putResume(app)];
+  for (const resumeName of names) await makeApplication(app.db, { createdAt: daysAgo(366), resumeName });
+  await enqueue(app, daysAgo(91));
+  const before = await resumes(app);
+  vi.spyOn(app.storage.resumes, 'remove').mockRejectedValueOnce(new Error('stuck'));
+  await purge(app);
+  expect(await app.db.$count(applications)).toBe(0);
+  expect(await app.db.$count(mails)).toBe(0);
+  expect(await resumes(app)).toHaveLength(before.length - 1);
 });
 
 test('removes mails about neither an enquiry nor an application after 90 days', async ({ app }) => {

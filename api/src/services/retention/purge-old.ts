@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -30,24 +30,24 @@ export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
   const isExpired = (table: typeof enquiries | typeof applications, retentionMs: number) =>
     or(lt(table.deletedAt, ago(DELETED_RETENTION_MS)), lt(table.createdAt, ago(retentionMs)));
 
+  const isOldEnquiry = isExpired(enquiries, input.enquiriesKeptMs);
   await repeatUntilEmpty(input.signal, async () => {
-    const rows = await ctx.db
-      .select({ id: enquiries.id })
-      .from(enquiries)
-      .where(isExpired(enquiries, input.enquiriesKeptMs))
-      .limit(BATCH);
-    await removeRows(ctx.db, enquiries, rows);
+    const rows = await ctx.db.select({ id: enquiries.id }).from(enquiries).where(isOldEnquiry).limit(BATCH);
+    await removeRows(ctx.db, enquiries, isOldEnquiry, rows);
     return rows.length;
   });
+  const isOldApplication = isExpired(applications, input.applicationsKeptMs);
   await repeatUntilEmpty(input.signal, async () => {
     const rows = await ctx.db
       .select({ id: applications.id, resumeName: applications.resumeName })
       .from(applications)
-      .where(isExpired(applications, input.applicationsKeptMs))
+      .where(isOldApplication)
       .limit(BATCH);
-    // Files first: if this stops in between, the remaining rows are found again, but orphaned files would not be.
-    for (const { resumeName } of rows) if (resumeName) await ctx.storage.resumes.remove(resumeName);
-    await removeRows(ctx.db, applications, rows);
+    const removed = await removeRows(ctx.db, applications, isOldApplication, rows);
+    // `purgeOrphanedResumes` removes the files that remain here, and reports those that cannot be removed.
+    for (const { resumeName } of removed) {
+      if (resumeName) await ctx.storage.resumes.remove(resumeName).catch(() => undefined);
+    }
     return rows.length;
   });
   for (const table of [positions, enquiryNotes, replyTemplates]) {
@@ -58,16 +58,27 @@ export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
     .where(and(isNull(mails.aboutId), lt(mails.createdAt, ago(OTHER_MAILS_RETENTION_MS))));
 }
 
-async function removeRows(
+/** @returns the removed rows: those that have not been restored since they were read */
+async function removeRows<Row extends { readonly id: string }>(
   db: Database,
   table: typeof enquiries | typeof applications,
-  rows: readonly { readonly id: string }[],
-): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await db.transaction(async (tx) => {
+  isExpired: SQL | undefined,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const found = rows.map(({ id }) => id);
+  return db.transaction(async (tx) => {
+    const locked = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inArray(table.id, found), isExpired))
+      .orderBy(table.id)
+      .for('update');
+    const ids = locked.map(({ id }) => id);
+    if (ids.length === 0) return [];
     await tx.delete(mails).where(inArray(mails.aboutId, ids));
     await tx.delete(table).where(inArray(table.id, ids));
+    return rows.filter(({ id }) => ids.includes(id));
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { makeApplication } from '../../../test/factories.ts';
@@ -17,4 +17,14 @@ test('removes orphaned files, but not those of requests in progress', async ({ a
   };
   expect(await namesAfter(new Date())).toEqual([owned, orphaned]);
   expect(await namesAfter(new Date(Date.now() + 2 * DAY_MS))).toEqual([owned]);
+});
+
+test('reports a file that cannot be removed, and removes the others', async ({ ownApp }) => {
+  const { db, storage } = ownApp;
+  for (const digit of ['c', 'd', 'e'])
+    await storage.resumes.put(`${digit.repeat(40)}.pdf`, new Blob(['%PDF-']));
+  vi.spyOn(storage.resumes, 'remove').mockRejectedValueOnce(new Error('stuck'));
+  const clock = () => new Date(Date.now() + DAY_MS);
+  await expect(purgeOrphanedResumes({ ctx: { db, storage, clock } })).rejects.toThrow('stuck');
+  expect(await collect(storage.resumes.list())).toHaveLength(1);
 });
