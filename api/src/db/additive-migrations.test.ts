@@ -6,13 +6,20 @@ import { MIGRATIONS } from './migrations.ts';
 /** Earlier ones predate the first release. */
 const FIRST = '0018_thread_text';
 
-const checked = MIGRATIONS.slice(MIGRATIONS.findIndex(({ name }) => name === FIRST));
+const firstIndex = MIGRATIONS.findIndex(({ name }) => name === FIRST);
+const checked = MIGRATIONS.slice(firstIndex);
+const sqlBefore = (index: number) =>
+  MIGRATIONS.slice(0, index)
+    .map(({ sql }) => sql)
+    .join('\n--> statement-breakpoint\n');
 
 test('migrations do not break the previous release, unless they are contract steps', () => {
   expect(checked[0]?.name).toBe(FIRST);
-  const breaking = checked
-    .filter((migration) => contractReason(migration) === undefined)
-    .flatMap(({ name, sql }) => breakingStatements(sql).map((fault) => `${name} ${fault}`));
+  const breaking = checked.flatMap((migration, index) => {
+    if (contractReason(migration) !== undefined) return [];
+    const faults = breakingStatements(migration.sql, sqlBefore(firstIndex + index));
+    return faults.map((fault) => `${migration.name} ${fault}`);
+  });
   expect(breaking).toEqual([]);
 });
 
@@ -46,6 +53,23 @@ describe('breakingStatements', () => {
     '-- Nothing is DROP TABLE here.\nALTER TABLE `notes` ADD `text` text',
   ])('accepts %s', (statement) => {
     expect(breakingStatements(statement)).toEqual([]);
+  });
+});
+
+describe('a change of the length of a column', () => {
+  const earlier =
+    'CREATE TABLE `notes` (\n\t`title` varchar(20) NOT NULL,\n\t`text` text\n);--> statement-breakpoint\n' +
+    'ALTER TABLE `notes` MODIFY COLUMN `title` varchar(40) NOT NULL;--> statement-breakpoint\n' +
+    'CREATE TABLE `others` (\n\t`title` varchar(10) NOT NULL\n);';
+
+  test.each([
+    ['accepts a longer one', 'ALTER TABLE `notes` MODIFY COLUMN `title` varchar(80) NOT NULL;', 0],
+    ['reports a shorter one', 'ALTER TABLE `notes` MODIFY COLUMN `title` varchar(30) NOT NULL;', 1],
+    ['reports another change', 'ALTER TABLE `notes` MODIFY COLUMN `title` varchar(80);', 1],
+    ['reports another type', 'ALTER TABLE `notes` MODIFY COLUMN `text` varchar(80);', 1],
+    ['reports an unknown column', 'ALTER TABLE `notes` MODIFY COLUMN `body` varchar(80);', 1],
+  ])('%s', (_what, statement, count) => {
+    expect(breakingStatements(statement, earlier)).toHaveLength(count);
   });
 });
 

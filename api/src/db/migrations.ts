@@ -22,6 +22,7 @@ import socialImage from './migrations/0020_social_image.sql?raw';
 import invitedUntil from './migrations/0021_invited_until.sql?raw';
 import resetRequests from './migrations/0022_reset_requests.sql?raw';
 import positionVersion from './migrations/0023_position_version.sql?raw';
+import positionTitle from './migrations/0024_position_title.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021_invited_until', sql: invitedUntil },
   { name: '0022_reset_requests', sql: resetRequests },
   { name: '0023_position_version', sql: positionVersion },
+  { name: '0024_position_title', sql: positionTitle },
 ];

@@ -8,8 +8,8 @@ export const positions = mysqlTable(
   {
     id: ulidColumn().primaryKey(),
     title: textColumn(120).notNull(),
-    /** The title unless the position is deleted. Unique, because applications refer to it. */
-    uniqueTitle: exactColumn(120).unique(),
+    /** The title in lower case, which may be twice as long, unless the position is deleted. Applications refer to it. */
+    uniqueTitle: exactColumn(240).unique(),
     summary: textColumn(1000).notNull(),
     needs: documentColumn().$type<string[]>().notNull(),
     workplaces: documentColumn().$type<Workplace[]>().notNull(),

@@ -217,3 +217,13 @@ test('every write changes the public version, so that shells drop cached pages',
   expect((await change(staff, 'DELETE', `/${ulid()}`)).status).toBe(404);
   expect(await versionNow()).toBe(versions.at(-1));
 });
+
+test('accepts a title of 120 characters that is longer in lower case', async ({ app, staff }) => {
+  const title = `İ${'x'.repeat(119)}`;
+  expect((await change(staff, 'POST', '', position({ title }))).status).toBe(201);
+  expect((await list(app)).map((one) => one.title)).toContain(title);
+  expect((await change(staff, 'POST', '', position({ title: title.toLowerCase() }))).status).toBe(422);
+  expect((await change(staff, 'POST', '', position({ title }))).status).toBe(409);
+  const longest = 'İ'.repeat(120);
+  expect((await change(staff, 'POST', '', position({ title: longest }))).status).toBe(201);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `positions` MODIFY COLUMN `unique_title` varchar(240) character set utf8mb4 collate utf8mb4_bin;
