@@ -16,3 +16,7 @@ export function isCsrfToken(sessionId: string, token: string | undefined): boole
   const actual = Buffer.from(token ?? '');
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
+
+/** Key of a limit that counts per session, so that the thief of one cannot lock out the owner, who has another. */
+export const sessionLimitKey = (adminId: string, sessionId: string): string =>
+  `${adminId}\n${hashSecret(sessionId)}`;

@@ -100,6 +100,7 @@ export function serveAccounts(
     const input = {
       ...body,
       userAgent: c.req.header('user-agent'),
+      sessionId: previous.id,
       authenticatedAt: previous.authenticatedAt,
     };
     const session = await changePassword({ ctx: c.var.ctx, input });

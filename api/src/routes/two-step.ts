@@ -33,24 +33,24 @@ export function serveTwoStep(serve: Serve, cookies: Cookies): void {
   });
 
   serve(operations.setUpTwoStep).handle(async ({ body }, c) => {
-    const data = await setUpTwoStep({ ctx: c.var.ctx, input: body });
+    const data = await setUpTwoStep({ ctx: c.var.ctx, input: { ...body, sessionId: c.get('session').id } });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.confirmTwoStep).handle(async ({ body }, c) => {
-    const session = c.get('session');
-    const input = { ...body, current: session.id };
+    const input = { ...body, sessionId: c.get('session').id };
     const recoveryCodes = await confirmTwoStep({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data: { recoveryCodes } } };
   });
 
   serve(operations.renewRecoveryCodes).handle(async ({ body }, c) => {
-    const recoveryCodes = await renewRecoveryCodes({ ctx: c.var.ctx, input: body });
+    const input = { ...body, sessionId: c.get('session').id };
+    const recoveryCodes = await renewRecoveryCodes({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data: { recoveryCodes } } };
   });
 
   serve(operations.turnOffTwoStep).handle(async ({ body }, c) => {
-    await turnOffTwoStep({ ctx: c.var.ctx, input: body });
+    await turnOffTwoStep({ ctx: c.var.ctx, input: { ...body, sessionId: c.get('session').id } });
     return { status: 200, body: { success: true, message: 'Two-step login is off.' } };
   });
 }

@@ -3,6 +3,7 @@ import type { ChangePasswordInput } from 'shared-contracts/accounts/auth';
 import { browserNameOf } from '../../auth/browser-name.ts';
 import { hashPassword, verifyPassword } from '../../auth/password.ts';
 import { requireActor } from '../../auth/require-actor.ts';
+import { sessionLimitKey } from '../../auth/session-secrets.ts';
 import type { Session } from '../../auth/sessions.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
@@ -17,6 +18,8 @@ export interface ChangePassword {
   readonly ctx: ServiceContext;
   readonly input: ChangePasswordInput & {
     readonly userAgent: string | undefined;
+    /** The secret of the caller's session. */
+    readonly sessionId: string;
     /** Of the caller's session. The new session inherits it, because the second step was not repeated. */
     readonly authenticatedAt: Date;
   };
@@ -46,7 +49,7 @@ export async function changePassword({
     rate_limited: 'security.throttled',
   } as const;
   await reportingRefusals({ adminId }, failures, async () => {
-    await ctx.limits.count('change-password', adminId);
+    await ctx.limits.count('change-password', sessionLimitKey(adminId, input.sessionId));
     if (await verifyPassword(admin.passwordHash, input.oldPassword)) return;
     throw new InvalidInputError({ oldPassword: WRONG_PASSWORD }, WRONG_PASSWORD);
   });

@@ -1,13 +1,11 @@
 import type { LoginCodeInput } from 'shared-contracts/accounts/two-step';
-import { acceptCode } from '../../auth/authenticators.ts';
 import { findDevice } from '../../auth/known-devices.ts';
 import { findPendingLogin, consumePendingLogin } from '../../auth/pending-logins.ts';
 import type { ServiceContext } from '../../context.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
-import { notifyTwoStepChanged } from '../two-step/notify-two-step-changed.ts';
-import { wrongCode } from '../two-step/wrong-code.ts';
+import { requireCode } from '../two-step/require-code.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { claimLoginAttempt, resetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 
@@ -45,10 +43,8 @@ export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSe
       if (!device) await limits.count('login-code', adminId);
       return db.transaction(async (tx) => {
         const at = clock();
-        const kind = await acceptCode(tx, ctx.secrets, { adminId, code, now: at });
-        if (!kind) throw wrongCode();
+        const kind = await requireCode(tx, ctx.secrets, { adminId, email, code, at });
         if (!(await consumePendingLogin(tx, pendingSecret, at))) throw tooLate();
-        if (kind === 'recovery') await notifyTwoStepChanged(tx, { at, to: email, change: 'recovery-code' });
         return openSession(tx, ctx, { ...input, adminId, email, device, details: { code: kind } });
       });
     },

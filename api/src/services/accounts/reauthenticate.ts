@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReauthenticateInput } from 'shared-contracts/accounts/auth';
-import { acceptCode, hasAuthenticator } from '../../auth/authenticators.ts';
+import { hasAuthenticator } from '../../auth/authenticators.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { hashSecret } from '../../auth/session-secrets.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -8,7 +8,7 @@ import { requireActor } from '../../auth/require-actor.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { InvalidInputError, UnauthenticatedError } from '../../errors.ts';
 import { reportingRefusals } from '../security/security-event.ts';
-import { wrongCode } from '../two-step/wrong-code.ts';
+import { requireCode } from '../two-step/require-code.ts';
 import { claimLoginAttempt, resetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 
 export interface Reauthenticate {
@@ -42,8 +42,8 @@ export async function reauthenticate({ ctx, input }: Reauthenticate): Promise<vo
         throw new InvalidInputError({ password: WRONG_PASSWORD }, WRONG_PASSWORD);
       }
       if (!needsCode || code === undefined) return;
-      const kind = await acceptCode(ctx.db, ctx.secrets, { adminId, code, now: ctx.clock() });
-      if (!kind) throw wrongCode();
+      const codeAttempt = { adminId, email: admin.email, code, at: ctx.clock() };
+      await ctx.db.transaction((tx) => requireCode(tx, ctx.secrets, codeAttempt));
     },
   );
   await ctx.sessions.confirm(sessionId);

@@ -4,6 +4,7 @@ import { confirmKey, hasAuthenticator } from '../../auth/authenticators.ts';
 import { replaceRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { requireActor } from '../../auth/require-actor.ts';
 import { endSessionsOf } from '../../auth/session-list.ts';
+import { sessionLimitKey } from '../../auth/session-secrets.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { ConflictError } from '../../errors.ts';
@@ -13,8 +14,8 @@ import { wrongCode } from './wrong-code.ts';
 
 export interface ConfirmTwoStep {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'actor'>;
-  /** `current`: the secret of the caller's session, which stays open. */
-  readonly input: TwoStepConfirmInput & { readonly current: string };
+  /** `sessionId`: the secret of the caller's session, which stays open. */
+  readonly input: TwoStepConfirmInput & { readonly sessionId: string };
 }
 
 /**
@@ -27,7 +28,7 @@ export interface ConfirmTwoStep {
 export async function confirmTwoStep({ ctx, input }: ConfirmTwoStep): Promise<string[]> {
   const actor = requireActor(ctx);
   const { adminId } = actor;
-  await ctx.limits.count('two-step', adminId);
+  await ctx.limits.count('two-step', sessionLimitKey(adminId, input.sessionId));
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // A concurrent login with only the password either opens its session before this and loses it, or requires a code.
@@ -37,7 +38,7 @@ export async function confirmTwoStep({ ctx, input }: ConfirmTwoStep): Promise<st
     const isConfirmed = await confirmKey(tx, ctx.secrets, { adminId, code: input.code, now: at });
     if (!isConfirmed) throw wrongCode();
     const codes = await replaceRecoveryCodes(tx, ctx.secrets, adminId);
-    await endSessionsOf(tx, adminId, input.current);
+    await endSessionsOf(tx, adminId, input.sessionId);
     await recordAudit(tx, { at, actor, action: 'two-step.on' });
     if (admin) await notifyTwoStepChanged(tx, { at, to: admin.to, change: 'on' });
     return codes;

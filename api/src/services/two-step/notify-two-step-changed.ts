@@ -14,7 +14,7 @@ const CHANGES = {
   codes: ['You have new recovery codes', 'Your earlier recovery codes no longer work.'],
   'recovery-code': [
     'A recovery code was used',
-    'Somebody logged in to your account with the password and one of your recovery codes. That code cannot be used again.',
+    'Somebody entered one of your recovery codes with your password, to log in or to confirm a change. That code cannot be used again.',
   ],
 } as const;
 

@@ -8,7 +8,8 @@ import { requirePassword } from './require-password.ts';
 
 export interface SetUpTwoStep {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'actor'>;
-  readonly input: TwoStepSetupInput;
+  /** `sessionId`: the secret of the caller's session. */
+  readonly input: TwoStepSetupInput & { readonly sessionId: string };
 }
 
 /**
@@ -18,7 +19,7 @@ export interface SetUpTwoStep {
  */
 export async function setUpTwoStep({ ctx, input }: SetUpTwoStep): Promise<TwoStepSetup> {
   const { adminId } = requireActor(ctx);
-  const email = await requirePassword(ctx, adminId, input.password);
+  const email = await requirePassword(ctx, adminId, input);
   const secret = createTotpKey();
   const sealedKey = await ctx.secrets.seal(secret, adminId);
   const now = ctx.clock();

@@ -9,7 +9,8 @@ import { notifyTwoStepChanged } from './notify-two-step-changed.ts';
 
 export interface TurnOffTwoStep {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'twoStepPolicy' | 'actor'>;
-  readonly input: BothSteps;
+  /** `sessionId`: the secret of the caller's session. */
+  readonly input: BothSteps & { readonly sessionId: string };
 }
 
 /**

@@ -153,7 +153,7 @@ test('neither the key nor a recovery code can be read in the database', async ({
   expect([secret, ...spellings].filter((text) => rows.includes(text))).toEqual([]);
 });
 
-test('limits attempts with a password or a code per account', async ({ startApp }) => {
+test('limits attempts with a password or a code per session', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: 'two-step=3/1h' });
   const guessing = await makeStaff(limited);
   const statuses: number[] = [];
@@ -162,6 +162,25 @@ test('limits attempts with a password or a code per account', async ({ startApp 
     statuses.push((await callAs(limited, guessing, '/api/auth/two-step/setup', json)).status);
   }
   expect(statuses).toEqual([422, 422, 422, 429]);
+  const owner = { ...guessing, ...(await signIn(limited, guessing)) };
+  const json = { password: guessing.password };
+  expect((await callAs(limited, owner, '/api/auth/two-step/setup', json)).status).toBe(200);
+});
+
+test('each use of a recovery code is reported by mail', async ({ app }) => {
+  const { recoveryCodes: codes } = await turnOnTwoStep(app, staff);
+  const { password } = staff;
+  const subject = 'A recovery code was used';
+  expect((await sendCode(app, await startLogin(app, staff), codes[0] ?? '')).status).toBe(200);
+  expect((await callAs(app, staff, '/api/auth/reauthenticate', { password, code: codes[1] })).status).toBe(
+    200,
+  );
+  expect((await callAs(app, staff, '/api/auth/reauthenticate', { password, code: codes[1] })).status).toBe(
+    422,
+  );
+  expect((await mailsTo(app, staff)).filter((one) => one === subject)).toHaveLength(2);
+  expect((await call(app, 'off', { password, code: codes[2] })).status).toBe(200);
+  expect((await mailsTo(app, staff)).filter((one) => one === subject)).toHaveLength(3);
 });
 
 test('a reset by a colleague is recorded, reported by mail, and ends the sessions', async ({ app }) => {
