@@ -48,7 +48,7 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       name: 'send-reset-links',
       everyMs: SECOND_MS,
       instances: 'one',
-      run: () => sendResetLinks({ ctx: { ...ctx, adminOrigin: config.adminOrigin } }),
+      run: (signal) => sendResetLinks({ ctx: { ...ctx, adminOrigin: config.adminOrigin }, signal }),
     },
     {
       name: 'purge-mail-files',
@@ -85,7 +85,7 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       name: 'purge-orphaned-resumes',
       everyMs: 6 * HOUR_MS,
       instances: 'one',
-      run: () => purgeOrphanedResumes({ ctx }),
+      run: (signal) => purgeOrphanedResumes({ ctx, signal }),
     },
     {
       name: 'make-picture-variants',

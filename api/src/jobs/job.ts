@@ -12,7 +12,7 @@ export interface Job {
   /**
    * Does what is due now. An error is logged and does not prevent the next run. An instance that was paused may resume
    * while its successor runs, so changes must be conditional for `one`, too.
-   * @param signal aborts when the process stops: return before the next item
+   * @param signal aborts when the process stops: a run that works through many items returns before the next one
    */
   run(signal: AbortSignal): Promise<void>;
 }

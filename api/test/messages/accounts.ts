@@ -24,7 +24,7 @@ const mailsTo = ({ db }: World, email: string, kind: 'password-reset' | 'invitat
 async function requestReset(world: World, email: string) {
   const result = await world.call('requestPasswordReset', { json: { email }, as: null });
   const ctx = { db: world.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
-  await sendResetLinks({ ctx });
+  await sendResetLinks({ ctx, signal: new AbortController().signal });
   return result;
 }
 const isTwoStepOn = async ({ db }: World, id: string) =>

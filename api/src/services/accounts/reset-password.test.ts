@@ -16,8 +16,11 @@ type Account = Awaited<ReturnType<typeof makeAdmin>>;
 
 const post = (app: TestApp, path: string, json: unknown) =>
   app.call(`/api/auth/${path}`, { method: 'POST', json });
-const sendLinks = (app: TestApp) =>
-  sendResetLinks({ ctx: { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' } });
+const sendLinks = (app: TestApp, signal = new AbortController().signal) =>
+  sendResetLinks({
+    ctx: { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' },
+    signal,
+  });
 const forgot = async (app: TestApp, email: unknown) => {
   const response = await post(app, 'forgot-password', { email });
   await sendLinks(app);
@@ -217,4 +220,13 @@ test('guesses from elsewhere do not delay an owner who has reset the password', 
   await logIn(busy, { email: account.email, password: 'Wrong-1!' });
   expect((await logIn(busy, { email: account.email, password: NEW })).status).toBe(429);
   expect((await logIn(busy, { email: account.email, password: NEW }, { cookie: device })).status).toBe(200);
+});
+
+test('sends no more links once the process stops; the next run does', async ({ app }) => {
+  const account = await makeAdmin(app.db);
+  await post(app, 'forgot-password', { email: account.email });
+  await sendLinks(app, AbortSignal.abort());
+  expect(await mailsTo(app, account.email, 'password-reset')).toEqual([]);
+  await sendLinks(app);
+  expect(await mailsTo(app, account.email, 'password-reset')).toHaveLength(1);
 });

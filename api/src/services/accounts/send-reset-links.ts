@@ -7,14 +7,17 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 export interface SendResetLinks {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'adminOrigin'>;
+  readonly signal: AbortSignal;
 }
 
 const BATCH = 50;
 
 /** Sends the requested password reset links. A request for an unknown address is only removed. */
-export async function sendResetLinks({ ctx: { db, clock, adminOrigin } }: SendResetLinks): Promise<void> {
+export async function sendResetLinks({ ctx, signal }: SendResetLinks): Promise<void> {
+  const { db, clock, adminOrigin } = ctx;
   const requests = await db.select().from(resetRequests).orderBy(asc(resetRequests.id)).limit(BATCH);
   for (const { id, email } of requests) {
+    if (signal.aborted) return;
     await db.transaction(async (tx) => {
       const [{ affectedRows }] = await tx.delete(resetRequests).where(eq(resetRequests.id, id));
       if (affectedRows === 1) await sendLink(tx, { email, adminOrigin, now: clock() });

@@ -154,6 +154,7 @@ test('a disabled admin is logged out at once, cannot log in, and gets no reset l
   await app.call('/api/auth/forgot-password', { method: 'POST', json: { email: other.email } });
   await sendResetLinks({
     ctx: { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' },
+    signal: new AbortController().signal,
   });
   expect(await newestMailTo(app, other.email)).toBeUndefined();
   expect((await list(app)).find(({ _id }) => _id === other.id)?.isDisabled).toBe(true);

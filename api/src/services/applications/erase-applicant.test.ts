@@ -75,7 +75,10 @@ test('a job removes a file that the store failed to remove', async ({ app, staff
   expect(await app.db.$count(applications)).toBe(0);
   expect(await resumes(app)).toEqual([resumeName]);
   const clock = () => new Date(Date.now() + 2 * 3_600_000);
-  await purgeOrphanedResumes({ ctx: { db: app.db, storage: app.storage, clock } });
+  await purgeOrphanedResumes({
+    ctx: { db: app.db, storage: app.storage, clock },
+    signal: new AbortController().signal,
+  });
   expect(await resumes(app)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export async function retryMail({ ctx, input }: RetryMail): Promise<MailDetail> 
       .update(mails)
       .set({ state: 'Waiting', attempts: 0, nextAttemptAt: at, holder: null, heldUntil: null })
       .where(and(eq(mails.id, input.id), inArray(mails.state, ['Failed', 'Unclear'])));
-    // A locking read: the snapshot of this transaction may be older than a concurrent retry.
+    // A locking read, which waits for a change that another transaction has not committed yet, and returns its result.
     const [current] = await tx.select(STATE).from(mails).where(eq(mails.id, input.id)).for('update');
     if (current?.state === 'Cancelled')
       throw new ConflictError('This mail was cancelled and is not sent again.');

@@ -5,6 +5,7 @@ import { makeApplication } from '../../../test/factories.ts';
 import { purgeOrphanedResumes } from './purge-orphaned-resumes.ts';
 
 const DAY_MS = 86_400_000;
+const { signal } = new AbortController();
 
 test('removes orphaned files, but not those of requests in progress', async ({ app }) => {
   const { db, storage } = app;
@@ -12,7 +13,7 @@ test('removes orphaned files, but not those of requests in progress', async ({ a
   for (const name of [owned, orphaned]) await storage.resumes.put(name, new Blob(['%PDF-']));
   await makeApplication(db, { resumeName: owned });
   const namesAfter = async (time: Date) => {
-    await purgeOrphanedResumes({ ctx: { db, storage, clock: () => time } });
+    await purgeOrphanedResumes({ ctx: { db, storage, clock: () => time }, signal });
     return (await collect(storage.resumes.list())).map(({ name }) => name).toSorted();
   };
   expect(await namesAfter(new Date())).toEqual([owned, orphaned]);
@@ -25,6 +26,21 @@ test('reports a file that cannot be removed, and removes the others', async ({ o
     await storage.resumes.put(`${digit.repeat(40)}.pdf`, new Blob(['%PDF-']));
   vi.spyOn(storage.resumes, 'remove').mockRejectedValueOnce(new Error('stuck'));
   const clock = () => new Date(Date.now() + DAY_MS);
-  await expect(purgeOrphanedResumes({ ctx: { db, storage, clock } })).rejects.toThrow('stuck');
+  await expect(purgeOrphanedResumes({ ctx: { db, storage, clock }, signal })).rejects.toThrow('stuck');
   expect(await collect(storage.resumes.list())).toHaveLength(1);
+});
+
+test('stops before the next file when the process stops', async ({ ownApp }) => {
+  const { db, storage } = ownApp;
+  for (const digit of ['c', 'd', 'e'])
+    await storage.resumes.put(`${digit.repeat(40)}.pdf`, new Blob(['%PDF-']));
+  const stop = new AbortController();
+  const { remove } = storage.resumes;
+  vi.spyOn(storage.resumes, 'remove').mockImplementation((name) => {
+    stop.abort();
+    return remove.call(storage.resumes, name);
+  });
+  const clock = () => new Date(Date.now() + DAY_MS);
+  await purgeOrphanedResumes({ ctx: { db, storage, clock }, signal: stop.signal });
+  expect(await collect(storage.resumes.list())).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { applications } from '../../db/schema/applications.ts';
 
 export interface PurgeOrphanedResumes {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
+  readonly signal: AbortSignal;
 }
 
 /** Longer than any request that stores a file. */
@@ -15,10 +16,11 @@ const UPLOAD_MS = 3_600_000;
  * removal of others.
  * @throws the error of the last such file
  */
-export async function purgeOrphanedResumes({ ctx }: PurgeOrphanedResumes): Promise<void> {
+export async function purgeOrphanedResumes({ ctx, signal }: PurgeOrphanedResumes): Promise<void> {
   const newest = ctx.clock().getTime() - UPLOAD_MS;
   let failure: { readonly error: unknown } | undefined;
   for await (const { name, storedAt } of ctx.storage.resumes.list()) {
+    if (signal.aborted) break;
     if (storedAt.getTime() > newest) continue;
     const isOwner = eq(applications.resumeName, name);
     const [owner] = await ctx.db.select({ id: applications.id }).from(applications).where(isOwner).limit(1);
