@@ -5,6 +5,7 @@ import { makeRelease } from '../../test/make-release.ts';
 import { temporaryBucket } from '../../test/temporary-bucket.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
 import { publishRelease } from '../changes/publish-release.ts';
+import { rollBack } from '../changes/roll-back.ts';
 import { purgeReleases, UnreadableStoreError } from './purge-releases.ts';
 
 const DAY = 86_400_000;
@@ -47,6 +48,14 @@ it('keeps the active and the previous release, however old', async () => {
   const purged = await purgeOn(3_000);
   expect(purged).toEqual([versions[0]]);
   expect(purged).not.toContain(other);
+});
+
+it('keeps the release to which a second rollback leads, however old', async () => {
+  const { purgeOn, versions, releaseContext } = await setUp([0, 1, 2]);
+  const at = new Date(START + 3 * DAY);
+  await rollBack({ ...releaseContext, remote: 'remote-public', by: 'test', at });
+  // The faulty third release is skipped: the second is active, and the first is the way back.
+  expect(await purgeOn(3_000)).toEqual([versions[2]]);
 });
 
 it('keeps the active releases of other environments on the same store', async () => {

@@ -32,16 +32,20 @@ const NamingDocument = z.object({
       }),
     ),
   ),
-  change: z.object({ at: z.iso.datetime() }),
+  change: z.object({
+    at: z.iso.datetime(),
+    remote: z.string().nullish(),
+    action: z.string().optional(),
+  }),
 });
 type NamingDocument = z.infer<typeof NamingDocument>;
 
-/** The active release and the previous one, for a rollback. */
+/** The active release and the one to which a rollback leads. */
 const MIN_DEFAULTS = 2;
 
 /**
  * Removes releases that no tab can have open any more: those that no document of any environment named within the
- * retention time. The active and the previous release always stay.
+ * retention time. The active release and the one to which a rollback leads always stay.
  * @returns The removed releases; with `dryRun` nothing is removed.
  * @throws UnreadableStoreError, and removes nothing, when a relevant document is unreadable.
  */
@@ -79,6 +83,8 @@ async function namedReleases(store: ReleaseStore, since: number): Promise<Set<st
       .toSorted()
       .toReversed();
     const defaults = new Map<string, Set<string>>();
+    const withdrawn = new Set<string>();
+    let newer: NamingDocument | undefined;
     /** When the current document of the loop ceased to be active. */
     let until = Infinity;
     for (const name of documentNames) {
@@ -91,12 +97,15 @@ async function namedReleases(store: ReleaseStore, since: number): Promise<Set<st
       for (const { remote, version, isDefault } of namesIn(document)) {
         const known = defaults.get(remote) ?? new Set();
         defaults.set(remote, known);
-        if (isRecent) named.add(nameOf({ remote, version }));
-        if (!isDefault || known.size >= MIN_DEFAULTS) continue;
+        const release = nameOf({ remote, version });
+        if (isRecent) named.add(release);
+        if (isWithdrawnBy(newer, remote, version)) withdrawn.add(release);
+        if (!isDefault || known.size >= MIN_DEFAULTS || withdrawn.has(release)) continue;
         known.add(version);
-        named.add(nameOf({ remote, version }));
+        named.add(release);
       }
       until = Math.min(until, Date.parse(document.change.at));
+      newer = document;
     }
   }
   return named;
@@ -110,6 +119,13 @@ const namesIn = ({ microFrontends }: NamingDocument) =>
       isDefault: deployment.default,
     })),
   );
+
+/** Whether a rollback or an abort removed a version, so that a rollback skips it, as in `findWithdrawal`. */
+const isWithdrawnBy = (newer: NamingDocument | undefined, remote: string, version: string): boolean =>
+  newer !== undefined &&
+  newer.change.remote === remote &&
+  ['rollback', 'abort'].includes(newer.change.action ?? '') &&
+  !namesIn(newer).some((named) => named.remote === remote && named.version === version);
 
 async function readNaming(store: ReleaseStore, key: string): Promise<NamingDocument> {
   try {
