@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
@@ -18,7 +18,11 @@ export const matchesQuery = ({ action, actor, subject, from, to }: AuditExportQu
   and(
     action === undefined ? undefined : eq(auditEntries.action, action),
     actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-    subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+    subject === undefined ? undefined : isSubject(subject),
     from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
     to === undefined ? undefined : lt(auditEntries.createdAt, new Date(to)),
   );
+
+/** The column is ASCII, and the database refuses to compare some other texts with it. */
+const isSubject = (subject: string) =>
+  /^[ -~]*$/.test(subject) ? eq(auditEntries.subjectId, subject) : sql`FALSE`;
