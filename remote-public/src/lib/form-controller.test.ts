@@ -16,7 +16,7 @@ async function startSending() {
     draft,
     loadRules: async () => {},
     check: async () => ({}),
-    bodyOf: (data) => String(data.get('message')),
+    bodyOf: (data) => JSON.stringify([...data]),
     send,
   });
   const form = document.createElement('form');

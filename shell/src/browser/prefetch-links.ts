@@ -44,7 +44,7 @@ export function prefetchLinks(routes: RouteObject[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchPage = (address: string, pathname: string) => {
     const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => [
-      (route.handle as PrefetchHandle | undefined)?.prefetch?.(),
+      (route.handle as PrefetchHandle | undefined)?.prefetch?.() ?? Promise.resolve(),
       prefetchData(loaders.get(route), address, params),
     ]);
     // A failure is neither reported nor repaired now: following the link fetches it again.
