@@ -39,7 +39,7 @@ const pollNow = (page: ObservedPage) => page.clock.fastForward(5_500);
 test('shows versions and history, compares, rolls back and promotes after a confirmation', async () => {
   const { page, activeVersion } = await openReleases();
   await publicVersions(page).getByText('Active', { exact: true }).waitFor();
-  await publicVersions(page).getByText('100 %').waitFor();
+  await publicVersions(page).getByText('100%').waitFor();
   await expect(history(page).getByRole('row')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();
@@ -79,7 +79,7 @@ test('shows a canary with its share, and pauses, resumes, promotes and ends it',
   await shell.publish(await realRelease('3.0.0'), { share: 10 });
   await pollNow(page);
   await publicVersions(page).getByText('3.0.0').waitFor();
-  await publicVersions(page).getByText('90 %').waitFor();
+  await publicVersions(page).getByText('90%').waitFor();
   await page.getByRole('button', { name: 'Pause the canary of remote-public' }).click();
   await publicVersions(page).getByText('Canary, paused').waitFor();
   await page.getByRole('button', { name: 'Resume the canary of remote-public' }).click();

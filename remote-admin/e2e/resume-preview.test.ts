@@ -117,7 +117,7 @@ test.describe('a PDF', () => {
     }
     await expect.poll(width).toBeCloseTo(fitting * 0.5, 0);
     await expect(smaller).toHaveAttribute('aria-disabled', 'true');
-    await drawer.getByText('50 %').waitFor();
+    await drawer.getByText('50%').waitFor();
 
     expect(viewerFiles(page)).not.toEqual([]);
     for (const address of viewerFiles(page)) expect(address).toMatch(/^\/remotes\/remote-admin\/[^/]+\//);
@@ -154,7 +154,7 @@ test.describe('a PDF', () => {
     const pixels = () => canvas.evaluate(({ width, height }: HTMLCanvasElement) => width * height);
     expect(await pixels()).toBeLessThanOrEqual(8_000_000);
     for (let times = 0; times < 4; times++) await drawer.getByRole('button', { name: 'Larger' }).click();
-    await drawer.getByText('300 %').waitFor();
+    await drawer.getByText('300%').waitFor();
     expect(await pixels()).toBeLessThanOrEqual(8_000_000);
     await drawer.getByRole('button', { name: 'Close preview' }).click();
     await expect(canvas).toHaveCount(0);

@@ -51,7 +51,7 @@ function Pages({ pdf, label }: { readonly pdf: PDFDocumentProxy; readonly label:
         <Button look="quiet" isBusy={zoom === 0} aria-label="Smaller" onClick={() => setZoom(zoom - 1)}>
           −
         </Button>
-        <output aria-label="Zoom">{factor * 100} %</output>
+        <output aria-label="Zoom">{factor * 100}%</output>
         <Button
           look="quiet"
           isBusy={zoom === ZOOMS.length - 1}

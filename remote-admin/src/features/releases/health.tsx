@@ -37,7 +37,7 @@ function ReportedHealth({ health: { views, failures, lcp, inp, cls } }: { health
   return (
     <>
       <span>
-        {percentage(failures, views)} % with errors, of {views.toLocaleString('en')}{' '}
+        {percentage(failures, views)}% with errors, of {views.toLocaleString('en')}{' '}
         {views === 1 ? 'view' : 'views'}
       </span>
       {paints.length > 0 && <span className={classes.quiet}>{paints.join(' · ')}</span>}

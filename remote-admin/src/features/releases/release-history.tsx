@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<ReleaseChange & { readonly _id: string }>[] = [
       <span className={classes.stack}>
         <span>
           {ACTIONS[action] ?? action}
-          {share !== null && share > 0 && `, ${share} %`}
+          {share !== null && share > 0 && `, ${share}%`}
         </span>
         {reason && <span className={classes.quiet}>{reason}</span>}
       </span>

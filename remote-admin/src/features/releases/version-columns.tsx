@@ -46,7 +46,7 @@ function State({ version: { canary } }: { version: ActiveVersion }) {
     return (
       <span className={classes.stack}>
         <StatusBadge tone="warning">Canary, paused</StatusBadge>
-        <span className={classes.quiet}>resumes with {pausedShare} %</span>
+        <span className={classes.quiet}>resumes with {pausedShare}%</span>
       </span>
     );
   }
@@ -55,7 +55,7 @@ function State({ version: { canary } }: { version: ActiveVersion }) {
       <StatusBadge tone="signal">Canary</StatusBadge>
       {ramp?.steps[0] !== undefined && (
         <span className={classes.quiet}>
-          {ramp.steps[0]} % <RelativeTime at={ramp.nextAt} />
+          {ramp.steps[0]}% <RelativeTime at={ramp.nextAt} />
         </span>
       )}
     </span>

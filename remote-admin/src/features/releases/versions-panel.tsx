@@ -60,7 +60,13 @@ export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: Versio
             active={active}
             onChoose={(version) => setChosen({ ...chosen, to: version })}
           />
-          {from === to && <p>Choose two versions to see what differs.</p>}
+          {from === to && (
+            <p>
+              {stored.length > 1
+                ? 'Choose two versions to see what differs.'
+                : 'There is no other version to compare with yet.'}
+            </p>
+          )}
           {from !== to && <Comparison remote={remote} from={from} to={to} />}
           {onPlan && to !== active && target?.details && (
             <p>
