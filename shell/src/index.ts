@@ -16,6 +16,7 @@ import { healthSinks } from './active-release/canary/release-health.ts';
 import { ReleaseTallies } from './active-release/canary/release-tallies.ts';
 import { sharedCounts } from './active-release/canary/shared-counts.ts';
 import { LoadTrace } from './active-release/load-trace.ts';
+import { removeStaleCopies } from './active-release/remove-stale-copies.ts';
 import { createApp, type ShellDependencies } from './app.ts';
 import { checkReleases } from './boot/check-releases.ts';
 import { stopWithMessage } from './boot/stop-with-message.ts';
@@ -76,6 +77,7 @@ try {
   const trustedKeys = trustedFile(config);
   metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
   const keyWatch = watchKeys({ file: trustedKeys, log });
+  const copies = removeStaleCopies({ store: releaseContext.store, log });
   const writableContext = openReleaseContext(config);
   const shared = sharedCounts(writableContext.store, config.environment);
   const controller = new CanaryController({
@@ -132,6 +134,7 @@ try {
     await sleep(drainMs);
     controller.stop();
     keyWatch.stop();
+    copies.stop();
     metrics?.close();
     await drain(REQUEST_LIMIT_MS);
     await tracing.close();

@@ -64,3 +64,20 @@ it('caches only verified files', async () => {
   await readChecked(cache, key, sha384('as released'));
   expect(await readFile(path.join(folder, key), 'utf8')).toBe('as released');
 });
+
+it('removes copies of releases that are no longer stored, but none when the store lists nothing', async () => {
+  const source = (await temporaryStore()).store;
+  const cache = cachedStore(source, (await temporaryStore()).folder);
+  const keyOf = (version: string) => `remote-public/${version}/release.json`;
+  for (const version of ['1.0.0', '1.0.1']) {
+    await source.createIfAbsent(keyOf(version), Buffer.from(version));
+    await cache.cacheCopy?.(keyOf(version), Buffer.from(version));
+  }
+  expect(await cache.removeStaleCopies?.()).toEqual([]);
+  await source.removeFolder('remote-public/1.0.0');
+  expect(await cache.removeStaleCopies?.()).toEqual(['remote-public/1.0.0']);
+  expect(await cache.read(keyOf('1.0.0'))).toBeUndefined();
+  await source.removeFolder('remote-public/1.0.1');
+  expect(await cache.removeStaleCopies?.()).toEqual([]);
+  expect(await cache.read(keyOf('1.0.1'))).toEqual(Buffer.from('1.0.1'));
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { directoryStore } from './directory-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -33,6 +34,20 @@ export function cachedStore(source: ReleaseStore, folder: string): ReleaseStore 
       if (!existsSync(path.join(folder, key))) await cache.createIfAbsent(key, bytes);
     },
     evictCopy: (key) => rm(path.join(folder, key), { force: true }),
+    async removeStaleCopies() {
+      const removed: string[] = [];
+      for (const remote of REMOTE_NAMES) {
+        const stored = new Set(await source.list(remote));
+        // A purge always leaves some; a store that lists none may be a wrong one.
+        if (stored.size === 0) continue;
+        for (const version of await cache.list(remote)) {
+          if (stored.has(version)) continue;
+          await cache.removeFolder(`${remote}/${version}`);
+          removed.push(`${remote}/${version}`);
+        }
+      }
+      return removed;
+    },
     async read(key) {
       const cached = fetched.get(key) ?? (await cache.read(key));
       if (cached) {
