@@ -96,7 +96,7 @@ test.describe('a PDF', () => {
     const fitting = await width();
     for (const factor of [1, 1.25]) {
       // oxlint-disable no-await-in-loop -- one size after the other
-      await drawer.getByText(`${factor * 100} %`).waitFor();
+      await drawer.getByText(`${factor * 100}%`).waitFor();
       await expect.poll(width).toBeCloseTo(fitting * factor, 0);
       await expect.poll(() => darkPixels(page, 1)).toBeGreaterThan(500);
       // The selectable text is at the position of the visible text.
