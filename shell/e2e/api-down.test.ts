@@ -26,15 +26,18 @@ for (const fault of ['is gone', 'hangs', 'fails', 'returns garbage'] satisfies A
       return { response, html: await response.text() };
     };
     await Promise.all(
-      PAGES.map(async ({ address, status, fallback, complete }) => {
-        const { response, html } = await read(address);
-        expect(response.status, address).toBe(status);
-        expect(response.headers.has('retry-after'), address).toBe(status === 503);
-        const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-        expect(main).toContain(fallback);
-        expect(main).toContain('Retry');
-        expect(main).not.toContain(complete);
-      }),
+      PAGES.map(({ address, status, fallback, complete }) =>
+        // On a busy machine a page may take too long itself, and fail for that.
+        expect(async () => {
+          const { response, html } = await read(address);
+          expect(response.status, address).toBe(status);
+          expect(response.headers.has('retry-after'), address).toBe(status === 503);
+          const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+          expect(main).toContain(fallback);
+          expect(main).toContain('Retry');
+          expect(main).not.toContain(complete);
+        }).toPass({ timeout: 60_000 }),
+      ),
     );
     api.isHealthy = true;
     await Promise.all(
