@@ -23,8 +23,8 @@ export interface Limits {
    */
   check(counted: readonly Counted[], otherWay?: string): Promise<void>;
   /**
-   * Counts an attempt only if it is accepted: no limit counts what another one refuses. The counts are reserved before `work`, so that concurrent attempts
-   * cannot exceed the limit, and released when `work` throws or returns false.
+   * Counts an attempt only if it is accepted: no limit counts what another one refuses. The counts are reserved before
+   * `work`, so that concurrent attempts cannot exceed the limit, and released when `work` throws or returns false.
    * @returns what `work` returns
    * @throws TooManyAttemptsError, and what `work` throws
    */

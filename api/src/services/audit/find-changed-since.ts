@@ -1,12 +1,15 @@
-import { and, gt, gte, inArray, ne, or } from 'drizzle-orm';
+import { and, gt, gte, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/accounts/audit';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 
+/** Audited actions that only read a record. */
+const READING: readonly AuditAction[] = ['application.download', 'application.preview'];
+
 interface Change {
-  /** The audited actions that count as a change. */
-  readonly actions: readonly AuditAction[];
+  /** The audited actions that count as a change; by default all that do not only read. */
+  readonly actions?: readonly AuditAction[];
   readonly actor: Actor;
   /** Undefined: not known, so nothing is found. */
   readonly changedAt: string | undefined;
@@ -30,7 +33,7 @@ export async function findChangedSince(
     .where(
       and(
         inArray(auditEntries.subjectId, [...ids]),
-        inArray(auditEntries.action, [...actions]),
+        actions ? inArray(auditEntries.action, [...actions]) : notInArray(auditEntries.action, [...READING]),
         gte(auditEntries.createdAt, at),
         or(gt(auditEntries.createdAt, at), ne(auditEntries.actorId, actor.adminId)),
       ),

@@ -51,16 +51,6 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
   },
 };
 
-/** The audited actions after which Undo of a restoration leaves a post. */
-const CHANGING: readonly AuditAction[] = [
-  'blog.update',
-  'blog.publish',
-  'blog.schedule',
-  'blog.unpublish',
-  'blog.delete',
-  'blog.restore',
-];
-
 /**
  * Publishes, unpublishes, deletes or restores posts in one transaction. Deleted ones can be restored for 30 days; for
  * the other actions they count as missing, like unknown ones. Skips missing posts, does not restore those that were
@@ -86,7 +76,6 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulk
     const existing = rows.filter((row) => includesDeleted || row.deletedAt === null);
     const isExpected = (row: Row) => expected === undefined || row.deletedAt?.toISOString() === expected;
     const changedSince = await findChangedSince(tx, ids, {
-      actions: CHANGING,
       actor,
       changedAt: input.action === 'delete' ? input.changedAt : undefined,
     });

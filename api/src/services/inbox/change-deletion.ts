@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { AuditAction } from 'shared-contracts/accounts/audit';
 import type { BulkDeleteInput, BulkResponse, BulkRestoreInput } from 'shared-contracts/http/bulk';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -16,22 +15,6 @@ interface Change<Input> {
 type ChangeOne = Change<{ readonly id: string }>;
 type ChangeMany = Change<Readonly<BulkDeleteInput & BulkRestoreInput>>;
 type Changed = BulkResponse['data'];
-
-/** The audited actions that change a row or what belongs to it. */
-const CHANGING = {
-  application: ['application.status', 'application.mail', 'application.delete', 'application.restore'],
-  contact: [
-    'contact.reply',
-    'contact.status',
-    'contact.assign',
-    'contact.note-add',
-    'contact.note-change',
-    'contact.note-delete',
-    'contact.note-restore',
-    'contact.delete',
-    'contact.restore',
-  ],
-} as const satisfies Record<InboxTable['name'], readonly AuditAction[]>;
 
 /**
  * Deletes one row. It can be restored until it is purged (docs/product/back-office.md, Deleting).
@@ -84,7 +67,6 @@ function changeMany({ ctx, inbox, input }: ChangeMany, verb: 'delete' | 'restore
       .for('update');
     const lockedIds = rows.map(({ id }) => id);
     const changedSince = await findChangedSince(tx, lockedIds, {
-      actions: CHANGING[name],
       actor,
       changedAt: verb === 'delete' ? changedAt : undefined,
     });
