@@ -121,7 +121,7 @@ const round = (number: number): string => number.toFixed(number < 100 ? 1 : 0);
 export function formatTenths(tenths: readonly Tenth[]): string {
   const names = Object.keys(tenths[0]?.memory ?? {});
   return [
-    `| tenth | median | 95 % | ${names.map((name) => `${name} (MiB)`).join(' | ')} |`,
+    `| tenth | median | 95% | ${names.map((name) => `${name} (MiB)`).join(' | ')} |`,
     `| --: | --: | --: |${' --: |'.repeat(names.length)}`,
     ...tenths.map(
       ({ memory, median, p95 }, index) =>

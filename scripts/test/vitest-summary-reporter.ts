@@ -51,7 +51,7 @@ function isTooLow(coverage: CoverageMap): boolean {
   });
   const sum = (key: 'total' | 'missed') => files.reduce((all, file) => all + file[key], 0);
   const percent = 100 * (1 - sum('missed') / sum('total'));
-  console.log(`\nBranch coverage of the API: ${percent.toFixed(1)} %, required: ${MIN_BRANCH_COVERAGE} %`);
+  console.log(`\nBranch coverage of the API: ${percent.toFixed(1)}%, required: ${MIN_BRANCH_COVERAGE}%`);
   const isLow = percent < MIN_BRANCH_COVERAGE;
   const worst = files.toSorted((a, b) => b.missed - a.missed).slice(0, 10);
   if (isLow) for (const { file, missed } of worst) console.log(`  ${missed} missed in ${file}`);

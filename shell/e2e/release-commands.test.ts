@@ -153,7 +153,7 @@ test('starts, pauses, resumes, promotes and ends a canary', async () => {
   const newest = async () => (await releaseContext.registry.latest()).document?.change;
   const stored = ['canary', 'remote-public', '10%', '--version', '3.0.1'];
   const planned = await release(...stored, '--dry-run');
-  expect(planned).toMatchObject({ code: 0, out: 'remote-public 3.0.1 would go to 10 % of visitors\n' });
+  expect(planned).toMatchObject({ code: 0, out: 'remote-public 3.0.1 would go to 10% of visitors\n' });
   expect(await newest()).toMatchObject({ action: 'publish' });
   expect(await releaseJson(...stored)).toMatchObject({ version: '3.0.1', result: 'canary', share: 10 });
   expect(await newest()).toMatchObject({ by: 'Ada', action: 'canary', version: '3.0.1', share: 10 });

@@ -9,8 +9,8 @@ it.each([1, 5, 10, 25, 50, 99])('a share of %i percent covers exactly that share
   expect(chosen(bucketOrder('remote-public', 7), share)).toHaveLength((share * BUCKETS) / 100);
 });
 
-it('a canary of 10 % reaches 10.0 ± 1.0 % of random visitors', () => {
-  // With 100,000 visitors, 1 % is ten standard deviations, so that chance does not fail the test.
+it('a canary of 10% reaches 10.0 ± 1.0% of random visitors', () => {
+  // With 100,000 visitors, 1% is ten standard deviations, so that chance does not fail the test.
   const visitors = Array.from({ length: 100_000 }, drawBucket);
   const percent = (chosen(bucketOrder('remote-public', 7), 10, visitors).length / visitors.length) * 100;
   expect(percent).toBeGreaterThan(9);

@@ -26,9 +26,10 @@ export interface RestoreRevision {
  */
 export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<StaffBlog> {
   const actor = requireActor(ctx);
-  const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
+    // Read behind that lock, so that times are in the order of the changes.
+    const now = ctx.clock();
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));

@@ -33,7 +33,6 @@ export interface UpdateBlog {
  */
 export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog> {
   const actor = requireActor(ctx);
-  const now = ctx.clock();
   if (input.document !== undefined && input.description === undefined) {
     throw new InvalidInputError({ description: 'Send the HTML of the document with it' });
   }
@@ -45,6 +44,8 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
   const picture = upload && (await addPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
+    // Read behind that lock, so that times are in the order of the changes.
+    const now = ctx.clock();
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));

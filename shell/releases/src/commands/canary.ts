@@ -59,10 +59,8 @@ async function canary(
   const { share, ramp } = rollout;
   const result = options.dryRun ? 'would be canary' : 'canary';
   const text = [
-    `${remote} ${version} ${options.dryRun ? 'would go' : 'goes'} to ${share} % of visitors`,
-    ...(ramp
-      ? [`then to ${ramp.steps.join(', ')} %, a step every ${formatDuration(ramp.everySeconds)}`]
-      : []),
+    `${remote} ${version} ${options.dryRun ? 'would go' : 'goes'} to ${share}% of visitors`,
+    ...(ramp ? [`then to ${ramp.steps.join(', ')}%, a step every ${formatDuration(ramp.everySeconds)}`] : []),
   ].join(', ');
   return { data: { remote, version, result, share, ramp: ramp ?? null }, text };
 }

@@ -39,7 +39,7 @@ async function describeRefused(registry: Registry): Promise<string | undefined> 
 const lineOf = ({ remote, version, isActive, share, details, fault }: ListedRelease): string =>
   [
     isActive ? '*' : ' ',
-    share === null ? '     ' : `${share} %`.padStart(5),
+    share === null ? '     ' : `${share}%`.padStart(5),
     remote.padEnd(14),
     version.padEnd(18),
     details

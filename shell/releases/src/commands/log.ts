@@ -37,7 +37,7 @@ const describe = (entry: LogEntry): string =>
     ? `refused: ${entry.fault}`
     : [
         `${entry.at}  ${entry.by}  ${entry.action} ${entry.remote ?? ''} ${entry.version ?? ''}`,
-        ...(entry.share === undefined ? [] : [`${entry.share} %`]),
+        ...(entry.share === undefined ? [] : [`${entry.share}%`]),
         ...(entry.reason === undefined ? [] : [`(${entry.reason})`]),
       ].join(' ');
 

@@ -59,7 +59,7 @@ it.each([
   { share: 0.1, active: 0.05, canary: 0.05, late: true as const },
   { share: 0.5, active: 0.3, canary: 0.3, late: true as const },
 ])(
-  'aborts at most 1 % of healthy canaries ($canary against $active, share $share)',
+  'aborts at most 1% of healthy canaries ($canary against $active, share $share)',
   (simulation) => {
     // With a small share each canary needs ten times as many views.
     const canaries = simulation.share <= 0.1 ? 400 : 1_000;
@@ -77,7 +77,7 @@ it.each([
   // With fewer views of the active release, there is less to compare with.
   { share: 0.5, canaries: 1_000, least: 990, views: 700 },
 ])(
-  'detects $least of $canaries error rates of 5 % instead of 0.5 % within $views views (share $share)',
+  'detects $least of $canaries error rates of 5% instead of 0.5% within $views views (share $share)',
   ({ canaries, least, ...simulation }) => {
     const outcomes = run(canaries, { ...simulation, active: 0.005, canary: 0.05 });
     expect(aborted(outcomes)).toBeGreaterThanOrEqual(least);
