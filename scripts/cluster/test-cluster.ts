@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
     soak: { type: 'string' },
     /** File for the report. */
     report: { type: 'string' },
-    /** Do not delete logs and data. */
+    /** Do not delete logs and data, even if all limits are met. */
     keep: { type: 'boolean', default: false },
   },
 });
@@ -134,6 +134,7 @@ async function main(): Promise<void> {
   const build = options.previous ? path.resolve(options.previous) : root;
   const cluster = await startCluster(folder, build);
   const results: Result[] = [];
+  let hasPassed = false;
   try {
     for (const server of [...cluster.apis, ...cluster.shells]) server.useBuildOf(root);
     const load = startLoad(await readTarget(cluster));
@@ -173,10 +174,11 @@ async function main(): Promise<void> {
     const report = options.soak ? `${table}\n\n${formatTenths(tenths)}` : table;
     console.log(`\n${report}`);
     if (options.report) await writeFile(options.report, `${report}\n`);
-    process.exitCode = faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;
+    hasPassed = faults.length === 0 && results.every(({ passed }) => passed);
+    if (!hasPassed) process.exitCode = 1;
   } finally {
     await cluster.close();
-    if (!options.keep) await rm(folder, { recursive: true, force: true });
+    if (hasPassed && !options.keep) await rm(folder, { recursive: true, force: true });
   }
 }
 
