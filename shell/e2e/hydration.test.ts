@@ -128,6 +128,40 @@ test('the page remains usable when the host does not load', async ({ page }) => 
   await page.waitForURL('**/blogpost/**');
 });
 
+test('a page opened before an upgrade of the shell starts with the host of the upgraded shell', async ({
+  page,
+}) => {
+  await page.route('/ContactUs', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace(/"\/assets\/host\.[\da-f]+\.js"/, '"/assets/host.00.js"'),
+    });
+  });
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+  await page.goto('/ContactUs', { waitUntil: 'networkidle' });
+  await page.locator('main').getByRole('button', { name: /map/i }).click();
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  expect(page.requested).toContain('/assets/host.00.js');
+});
+
+test('Back and Forward show the right page after a reload, before hydration', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/AboutUs', { waitUntil: 'networkidle' });
+  await hydrate(page);
+  const about = await heading.innerText();
+  await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
+  await expect(heading).toHaveText(/privacy/i);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.evaluate(() => history.back());
+  await expect(heading).toHaveText(about);
+  await page.evaluate(() => history.forward());
+  await expect(heading).toHaveText(/privacy/i);
+  expect(await page.evaluate(isHydrated)).toBe(false);
+  expect(page.faults).toEqual([]);
+});
+
 test('the back/forward cache restores the hydrated page with its state', async () => {
   // Playwright disables the back/forward cache.
   const page = await openInNewBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });

@@ -1,9 +1,10 @@
 /**
  * The bootstrap script, the only script of a public page before the first interaction. It waits for the first
  * interaction, then loads the host, and holds back what only React can handle until the page is hydrated: clicks on
- * scripted buttons and form submissions. `/admin` starts at once.
+ * scripted buttons and form submissions. Until a router has started, Back and Forward between addresses of this
+ * document reload it. `/admin` starts at once.
  */
-import { FIRST_RETRY } from 'releases/model/release-address';
+import { FIRST_RETRY, HOST_FILE } from 'releases/model/release-address';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
 import { SAVED_INPUT_KEY } from './saved-form-input-key.ts';
@@ -12,6 +13,7 @@ import { SAVED_INPUT_KEY } from './saved-form-input-key.ts';
 const HOLD_LIMIT_MS = 8_000;
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
+const address = location.pathname + location.search;
 const interactions = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 const passive = { capture: true, passive: true };
 const heldBack: (() => void)[] = [];
@@ -31,8 +33,25 @@ function start(): void {
   started = true;
   for (const type of interactions) removeEventListener(type, start, passive);
   for (const href of [state.host, ...state.modules]) preload(href);
-  // If the host does not load, the HTML stays as it is: links and forms keep working.
-  import(/* webpackIgnore: true */ state.host).catch(replay);
+  // If no host loads, the HTML stays as it is: links and forms keep working.
+  import(/* webpackIgnore: true */ state.host).catch(startCurrentHost).catch(replay);
+}
+
+/**
+ * A page that was opened before an upgrade of the shell starts the host of the upgraded shell, because its own is gone.
+ * @throws if there is no other host, or it does not load
+ */
+async function startCurrentHost(reason: unknown): Promise<void> {
+  const response = await fetch(HOST_FILE);
+  const { host } = (await response.json()) as { host: string };
+  if (host === state.host) throw reason;
+  preload(host);
+  await import(/* webpackIgnore: true */ host);
+}
+
+/** The browser has changed only the URL: the former page was shown by a router, in this document before it was reloaded. */
+function showAddress(): void {
+  if (location.pathname + location.search !== address) location.reload();
 }
 
 /** A button that does nothing without a script: it neither submits a form nor is handled by the browser. */
@@ -114,6 +133,8 @@ function repairStyles(): void {
 
 addEventListener('load', repairStyles);
 window.onShellHydrated = () => setTimeout(replay);
+addEventListener('popstate', showAddress);
+window.onShellRouting = () => removeEventListener('popstate', showAddress);
 
 /** Whether form input saved before a reload must be restored, by the host or by a form (`RemoteRoutesModule`). */
 function hasSavedInput(): boolean {

@@ -2,6 +2,8 @@
 interface Window {
   /** Called by the host when the page is hydrated, or never will be. */
   onShellHydrated?: () => void;
+  /** Called by the host when its router has started, which handles Back and Forward from then on. */
+  onShellRouting?: () => void;
 }
 
 /** Versions of the shared packages, from the shell's package.json at build time. */

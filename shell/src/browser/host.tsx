@@ -117,6 +117,7 @@ function failedRoutes(error: unknown): RouteObject[] {
 function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefined): void {
   const created = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   router = created;
+  window.onShellRouting?.();
   const page = (
     <StrictMode>
       <Document remote={state.release.remote}>

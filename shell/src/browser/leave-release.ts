@@ -21,10 +21,15 @@ export async function leaveRetired(address: string, next: Location | null | unde
   saveFormInput();
   // No prompt about unsaved changes: drafts and form input have been saved.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-  if (next) location.assign(next.pathname + next.search + next.hash);
-  else location.reload();
+  // After Back or Forward the URL is already the next one. Assigning it again would not load it if it has a fragment.
+  const target = addressOf(next ?? location);
+  if (target === addressOf(location)) location.reload();
+  else location.assign(target);
   return true;
 }
+
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash;
 
 /** Whether the shell reports that the release of a file is neither active nor available. */
 async function isRetired(address: string): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { HOST_FILE } from 'releases/model/release-address';
 import type { ReleaseContext } from 'releases/registry/release-context';
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { missingReleaseFile } from './missing-release-file.ts';
 import { registryFiles } from './registry-files.ts';
 import { releaseFiles } from './release-files.ts';
@@ -11,6 +13,7 @@ import { releaseFiles } from './release-files.ts';
 interface Dependencies {
   readonly releaseContext: Pick<ReleaseContext, 'store' | 'keys'>;
   readonly releases: ActiveReleases;
+  readonly built: Pick<BuiltFiles, 'host'>;
   readonly activeRegistry: () => Promise<SignedRegistryDocument | undefined>;
   /** The capabilities of this shell. */
   readonly capabilities: HostCapabilities;
@@ -18,10 +21,12 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** Everything below `/remotes`: the public registry, the shell's capabilities, and the files of releases. */
-export function releaseRoutes({ activeRegistry, capabilities, ...dependencies }: Dependencies): Hono {
+/** Everything below `/remotes`: the public registry, the shell's capabilities with its browser host, and the files of releases. */
+export function releaseRoutes({ activeRegistry, capabilities, built, ...dependencies }: Dependencies): Hono {
   const app = new Hono();
-  app.get('/remotes/host.json', (c) => c.json(capabilities, 200, { 'cache-control': 'no-cache' }));
+  app.get(HOST_FILE, (c) =>
+    c.json({ ...capabilities, host: built.host }, 200, { 'cache-control': 'no-cache' }),
+  );
   app.route('/', registryFiles(activeRegistry));
   app.get('/remotes/*', releaseFiles(dependencies));
   app.get('/remotes/*', missingReleaseFile(dependencies.releases));

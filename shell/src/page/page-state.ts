@@ -17,7 +17,10 @@ export interface ClientRelease {
   readonly styles: Readonly<Record<string, readonly IntegralFile[]>>;
 }
 
-/** The state that the server passes to the browser in the document. */
+/**
+ * The state that the server passes to the browser in the document. The host of a later version of the shell reads it as
+ * well, if the page was opened before an upgrade: only add optional fields.
+ */
 export interface PageState {
   /** `hydrate`: the HTML is complete. `start`: the page is rendered in the browser. */
   readonly mode: 'hydrate' | 'start';

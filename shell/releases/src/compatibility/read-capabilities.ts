@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { HostCapabilities } from 'shared-contracts/releases/requirements';
+import { HOST_FILE } from '../model/release-address.ts';
 
 /** What a release is checked against: the API's OpenAPI document and the shell's capabilities. */
 export interface Capabilities {
@@ -37,7 +38,7 @@ const REMEDY =
 /** The URLs of a running site. @param origin Of the site, without a trailing slash. */
 export const siteLocations = (origin: string): CapabilityLocations => ({
   api: `${origin}/api/openapi.json`,
-  shell: `${origin}/remotes/host.json`,
+  shell: origin + HOST_FILE,
 });
 
 /** @throws UnknownCapabilitiesError */

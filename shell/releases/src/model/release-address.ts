@@ -4,6 +4,9 @@ import type { ReleaseManifest } from 'shared-contracts/releases/release';
 export const FIRST_RETRY = '?retry=1';
 export const RETRY_QUERIES = ['', FIRST_RETRY, '?retry=2'] as const;
 
+/** The capabilities of the running shell, with the URL of its browser host. */
+export const HOST_FILE = '/remotes/host.json';
+
 /** Sent with a 404 as `retired`: the file's release was purged, so a retry cannot succeed. */
 export const RELEASE_STATE_HEADER = 'release-state';
 
