@@ -62,6 +62,7 @@ test.each([
   ['a missing file', fault('ENOENT'), false],
   ['a server that is shutting down', fault('ER_SERVER_SHUTDOWN'), true],
   ['a node that is joining its cluster', fault('ER_UNKNOWN_COM_ERROR'), true],
+  ['a node that lost its quorum during a commit', fault('ER_ERROR_DURING_COMMIT'), true],
   ['a full queue', new Error('Queue limit reached.'), true],
   ['an invalid statement', wrapped(fault('ER_PARSE_ERROR')), false],
   ['no error at all', 'a text', false],
@@ -75,6 +76,7 @@ test.each([
   ['that cannot roll back', new Error("Can't add new command when connection is in closed state"), true],
   ['that could not be opened', fault('ECONNREFUSED', { fatal: true }), false],
   ['of a slow statement', fault('ER_QUERY_TIMEOUT'), false],
+  ['of a commit on a node that lost its quorum', fault('ER_ERROR_DURING_COMMIT'), false],
 ])('a connection %s: was it lost during a statement? %s', (_what, error, expected) => {
   expect(isConnectionLost(error)).toBe(expected);
 });

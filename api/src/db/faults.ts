@@ -45,6 +45,8 @@ const REFUSALS = [
   'ER_READ_ONLY_MODE',
   // A node of a Galera cluster that is joining, or has lost its quorum.
   'ER_UNKNOWN_COM_ERROR',
+  // A node that lost its quorum during a commit, whose outcome is unknown.
+  'ER_ERROR_DURING_COMMIT',
   // The statement timeout, in MariaDB and in MySQL.
   'ER_STATEMENT_TIMEOUT',
   'ER_QUERY_TIMEOUT',

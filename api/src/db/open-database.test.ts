@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import type { PoolConnection } from 'mysql2';
 import { expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
 import { textWith } from '../../test/matchers.ts';
@@ -52,6 +54,23 @@ test('check() succeeds when all connections are busy', async ({ database }) => {
     await pool.check();
     expect(pool.countConnections().waiting).toBe(3);
     await Promise.all(queries);
+  } finally {
+    await pool.close();
+  }
+});
+
+test('a rollback without a callback on a lost connection does not end the process', async ({ database }) => {
+  const pool = openDatabase(DatabaseUrl.parse(database.url), 1);
+  try {
+    const { promise, resolve } = Promise.withResolvers<PoolConnection>();
+    pool.db.$client.getConnection((_error, opened) => resolve(opened));
+    const connection = await promise;
+    const isLost = once(connection, 'error');
+    await database.db.execute(sql.raw(`KILL ${connection.threadId}`));
+    await isLost;
+    // As the rate limiter does.
+    connection.query('ROLLBACK');
+    await pool.db.execute(sql`SELECT 1`);
   } finally {
     await pool.close();
   }

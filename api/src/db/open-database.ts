@@ -113,6 +113,9 @@ function countConnections(pool: Pool): { busy: number; free: number; waiting: nu
 }
 
 function prepareConnection(connection: PoolConnection): void {
+  // Each statement gets its own error. One without a callback, as the rollback of the rate limiter, becomes an event of
+  // the connection, which would end the process.
+  connection.on('error', () => {});
   for (const statement of SESSION_SETTINGS) {
     // Queued before the query that needs this connection, which must not be used without the settings.
     connection.query(statement, (error) => {
