@@ -43,6 +43,18 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: 'The database node that writes is cut off from the others',
+    allowed: 0.001,
+    keepsServers: true,
+    run: async ({ nodes }) => {
+      const writer = await findWriter(nodes);
+      await writer.query(`SET GLOBAL wsrep_provider_options = 'gmcast.isolate=1'`);
+      await sleep(AFTER_KILL);
+      await writer.query(`SET GLOBAL wsrep_provider_options = 'gmcast.isolate=0'`);
+      await writer.synced();
+    },
+  },
+  {
     name: 'An API is killed',
     allowed: 0.001,
     run: async ({ apis }) => {
