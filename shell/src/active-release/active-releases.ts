@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { ReleaseContext } from 'releases/registry/release-context';
-import { defaultEntry } from 'releases/registry/registry';
 import {
   REMOTE_NAMES,
   type RegistryEntry,
@@ -8,6 +7,7 @@ import {
   type SignedRegistryDocument,
 } from 'shared-contracts/releases/release';
 import { CanaryReleases } from './canary-releases.ts';
+import { fallbackOrder } from './fallback-order.ts';
 import { FollowedRegistry } from './followed-registry.ts';
 import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
@@ -53,7 +53,8 @@ interface Dependencies extends ReleaseContext, LoaderDependencies {
 
 /**
  * Follows the releases of the registry without a restart. A new release becomes active once every file is checked. A
- * broken release or document is logged once and skipped for the last good one; it is retried at growing intervals.
+ * broken release or document is logged once and skipped for the last good one; it is retried at growing intervals. A
+ * release that was rolled back is served only if no other one can be.
  */
 export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
@@ -186,9 +187,7 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   async #activate(remote: RemoteName): Promise<void> {
-    for await (const document of this.#registry.fromNewest()) {
-      const entry = defaultEntry(document, remote);
-      if (!entry) continue;
+    for await (const entry of fallbackOrder(this.#registry.fromNewest(), remote)) {
       if (this.#loaded.get(remote)?.manifest.version === entry.metadata.version) return;
       const release = await this.#load(remote, entry);
       if (release) {
