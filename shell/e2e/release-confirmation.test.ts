@@ -3,10 +3,33 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-cleanup.ts';
-import { realRelease } from './support/real-release.ts';
+import { realRelease, withFile } from './support/real-release.ts';
 import { releaseCli } from './support/release-cli.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
+
+test('fails when the site refuses a release, and visitors get the previous one', async () => {
+  const shell = await startShell({ apiOrigin: site.apiOrigin });
+  await shell.publish(await realRelease('1.0.0'));
+  const { folder, releaseChecked } = releaseCli({ DATA_DIR: shell.dataDir, PUBLIC_ORIGIN: shell.origin });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const next = await realRelease('2.0.0');
+  const code = `const language = navigator.language;\n${String(next.files.get(next.manifest.serverFile))}`;
+  await shell.publish(withFile(next, next.manifest.serverFile, Buffer.from(code)), { share: 10 });
+  expect(await releaseChecked({}, 'promote', 'remote-public')).toMatchObject({
+    code: 4,
+    out: expect.not.stringContaining('confirmed'),
+    errors: expect.stringContaining(
+      `but ${shell.origin} refuses remote-public 2.0.0, whose code does not run there, and serves 1.0.0.`,
+    ),
+  });
+  const page = await fetch(`${shell.origin}/AboutUs`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('"version":"1.0.0"')]);
+  expect(await releaseChecked({}, 'rollback', 'remote-public')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('confirmed'),
+  });
+});
 
 test('waits until the site follows a change, and fails when it follows another store', async () => {
   const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'release-confirmation-'));

@@ -5,9 +5,8 @@ import type { ReleaseContext } from 'releases/registry/release-context';
 import { addressOf } from 'shared-contracts/http/client/address-of';
 import { PREVIEW_PATH, REPORTS_PATH } from 'shared-contracts/releases/host';
 import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
-import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
 import { NO_TRACING, type Tracing } from 'tracing/tracing';
-import type { ActiveReleases } from './active-release/active-releases.ts';
+import type { ActiveReleases, PublishedReleases } from './active-release/active-releases.ts';
 import type { HealthSink } from './active-release/canary/release-health.ts';
 import type { LoadTrace } from './active-release/load-trace.ts';
 import type { ShellConfig } from './config.ts';
@@ -48,7 +47,8 @@ export interface ShellDependencies {
   /** Health per version, from browser and server reports. */
   readonly healthRecords: HealthRecords;
   readonly releases: ActiveReleases;
-  readonly activeRegistry: () => Promise<SignedRegistryDocument | undefined>;
+  /** The same without remotes under development. */
+  readonly published: Pick<PublishedReleases, 'activeRegistry' | 'servedVersions'>;
   readonly cache: DocumentCache;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;

@@ -101,7 +101,7 @@ try {
     },
     health: healthSinks(tallies, controller),
     releases,
-    activeRegistry: () => releases.activeRegistry(),
+    published: releases,
     cache,
     pool,
     built,

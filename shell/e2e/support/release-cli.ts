@@ -10,7 +10,7 @@ const cli = path.resolve(import.meta.dirname, '../../releases/src/cli.ts');
 const CHANGES = ['publish', 'rollback', 'canary', 'promote', 'pause', 'resume'];
 
 /** Longer than a site needs, but shorter than the default for a site that does not follow. */
-const WAIT_MS = 3_000;
+const WAIT_MS = 8_000;
 
 interface Outcome {
   readonly code: number;

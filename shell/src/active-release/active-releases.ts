@@ -6,6 +6,7 @@ import {
   type RemoteName,
   type SignedRegistryDocument,
 } from 'shared-contracts/releases/release';
+import type { ServedVersions } from 'shared-contracts/releases/served-versions';
 import { CanaryReleases } from './canary-releases.ts';
 import { fallbackOrder } from './fallback-order.ts';
 import { FollowedRegistry } from './followed-registry.ts';
@@ -101,6 +102,21 @@ export class PublishedReleases implements ActiveReleases {
 
   canary(remote: RemoteName): RunningCanary | undefined {
     return this.#canaries.get(remote);
+  }
+
+  /** The versions of a remote that visitors get from this shell, and those of the registry document that it refused. */
+  servedVersions(remote: RemoteName): ServedVersions {
+    const canary = this.canary(remote);
+    const hasCanary = canary?.release && canary.share > 0;
+    const served = [this.#loaded.get(remote), hasCanary ? canary.release : undefined];
+    const entries = this.#registry.document?.microFrontends[remote] ?? [];
+    return {
+      versions: served.flatMap((release) => release?.manifest.version ?? []),
+      refused: entries.flatMap((entry) => {
+        const phase = this.#loader.failedPhase(remote, entry);
+        return phase ? { version: entry.metadata.version, phase } : [];
+      }),
+    };
   }
 
   /** Stops serving a canary from this shell, even if the registry still names it. */

@@ -2,6 +2,7 @@ import type { ReleaseContext } from 'releases/registry/release-context';
 import { checkFiles, readServerFile } from 'releases/store/read-checked';
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
+import type { LoadPhase } from 'shared-contracts/releases/load-phases';
 import type { LoadTrace } from './load-trace.ts';
 import { phaseOf } from './load-phase.ts';
 import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
@@ -35,6 +36,8 @@ export class ReleaseLoader {
   readonly #shared: Shared;
   /** When a release that was skipped is due for a retry. */
   readonly #dueAt = new Map<RemoteName, number>();
+  /** Where releases failed at their last attempt. */
+  readonly #failedPhases = new Map<string, LoadPhase>();
 
   constructor(dependencies: LoaderDependencies, shared: Shared) {
     this.#dependencies = dependencies;
@@ -44,6 +47,11 @@ export class ReleaseLoader {
   /** Whether a skipped release of a remote is due for a retry. */
   isDue(remote: RemoteName): boolean {
     return this.#shared.clock.now() >= (this.#dueAt.get(remote) ?? Infinity);
+  }
+
+  /** The phase in which a release failed at its last attempt; undefined for one that did not. */
+  failedPhase(remote: RemoteName, entry: RegistryEntry): LoadPhase | undefined {
+    return this.#failedPhases.get(releaseKey(remote, entry));
   }
 
   /** Notes that all releases of the remote are about to be tried. */
@@ -88,15 +96,18 @@ export class ReleaseLoader {
       const failure = await startFailure;
       if (failure) throw failure.error;
       backoff.succeeded(key);
+      this.#failedPhases.delete(key);
       return release;
     } catch (error) {
       const isIncompatible = error instanceof IncompatibleReleaseError;
       // An incompatible release needs another version of the shell, so this process never retries it.
+      const phase = phaseOf(error, isWhole);
+      this.#failedPhases.set(key, phase);
       const firstPause = isWhole ? START_FAILED_MS : DAMAGED_MS;
       if (backoff.failed(key, isIncompatible ? Infinity : firstPause)) {
         const message = 'release refused, the last good one is served';
         const fault = isIncompatible ? 'release-incompatible' : 'release-refused';
-        const failure = { side: 'server', remote, version, phase: phaseOf(error, isWhole) } as const;
+        const failure = { side: 'server', remote, version, phase } as const;
         alert(fault, { err: error, ...failure, ...trace?.failed(failure) }, message);
       }
       return undefined;

@@ -1,26 +1,35 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { makeRelease } from 'releases/test/make-release';
-import { temporaryStore } from 'releases/test/temporary-store';
 import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { expect, it } from 'vitest';
+import { createTestReleases } from '../test/test-releases.ts';
 import { registryFiles } from './registry-files.ts';
 
 type PublicDocument = Omit<RegistryDocument, 'change'>;
 
 async function setUp() {
-  const { registry, publish } = await temporaryStore();
-  await publish(makeRelease());
-  await publish(makeRelease({ remote: 'remote-admin' }), 'owner@bars.example');
+  const { registry, publish, fresh } = await createTestReleases();
+  const release = makeRelease();
+  await publish(release);
+  const other = makeRelease({ remote: 'remote-admin' });
+  await publish(other, 'owner@bars.example');
   const { document: signed } = await registry.latest();
   if (!signed) throw new Error('There is no document');
-  const app = registryFiles(() => Promise.resolve(signed));
-  const { change: _change, signature: _signature, previous: _previous, ...document } = signed;
+  const releases = fresh();
+  for (const { name } of [release.manifest, other.manifest]) await releases.current(name);
+  const app = registryFiles(releases);
+  const { change: _change, signature: _signature, previous: _previous, ...unsigned } = signed;
+  const serving = {
+    'remote-public': { versions: [release.manifest.version], refused: [] },
+    'remote-admin': { versions: [other.manifest.version], refused: [] },
+  };
+  const document = { ...unsigned, serving };
   const schema = (await (await app.request('/remotes/registry.schema.json')).json()) as object;
   return { app, document, isValid: addFormats(new Ajv2020({ strict: false })).compile(schema) };
 }
 
-it('serves the active versions, without author, and with an etag', async () => {
+it('serves the active versions, and those that visitors get, without author, and with an etag', async () => {
   const { app, document } = await setUp();
   const response = await app.request('/remotes/registry.json');
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -32,7 +41,8 @@ it('serves the active versions, without author, and with an etag', async () => {
 });
 
 it('responds with 503 where nothing was released', async () => {
-  const app = registryFiles(() => Promise.resolve(undefined));
+  const { fresh } = await createTestReleases();
+  const app = registryFiles(fresh());
   expect((await app.request('/remotes/registry.json')).status).toBe(503);
 });
 

@@ -89,7 +89,7 @@ export async function startTestApp({
     healthRecords: { since: new Date(0), healthOf: () => null, canaryCountsOf: () => null },
     releases,
     readiness: { isDraining: false },
-    activeRegistry: () => releases.activeRegistry(),
+    published: releases,
     cache: new DocumentCache(),
     pool,
     built: {

@@ -8,13 +8,17 @@ const CHUNKS = {
   dialog: ['dialog.js'],
 };
 
-/** Describes a build with one page, `home`. */
-const describeWith = (chunks: Readonly<Record<string, readonly string[]>>, hostContract = HOST_CONTRACT) =>
+/** Describes a build with one page, `home`. @param code Runs at the start of the server file. */
+const describeWith = (
+  chunks: Readonly<Record<string, readonly string[]>>,
+  hostContract = HOST_CONTRACT,
+  code = '',
+) =>
   describeBuild({
     name: 'remote-public',
     version: '1.0.0',
     chunks: JSON.stringify(chunks),
-    serverCode: `exports.hostContract = ${hostContract};
+    serverCode: `${code}; exports.hostContract = ${hostContract};
       exports.createRoutes = () => [{ index: true, id: 'public:home', lazy: async () => ({}) }];`,
   });
 
@@ -45,4 +49,24 @@ test('rejects a lazy route without a chunk', () => {
 
 test('rejects a build for another host contract', () => {
   expect(() => describeWith(CHUNKS, HOST_CONTRACT + 1)).toThrow(/is built for host contract/);
+});
+
+test.each([
+  ['navigator.language', 'navigator is not defined'],
+  ["fetch('/')", 'fetch is not defined'],
+  ['new WebSocket(location)', 'WebSocket is not defined'],
+  ['globalThis.navigator.language', 'Cannot read properties of undefined'],
+  ['process.cwd()', 'process.cwd is not a function'],
+  ['document.title', 'document is not defined'],
+])('rejects a server file that uses %s while it is loaded, as a shell would', (code, reason) => {
+  const before = [globalThis.navigator, globalThis.fetch, globalThis.process];
+  expect(() => describeWith(CHUNKS, HOST_CONTRACT, code)).toThrow(
+    `The server file of remote-public does not run in a shell: ${reason}`,
+  );
+  expect([globalThis.navigator, globalThis.fetch, globalThis.process]).toEqual(before);
+});
+
+test('accepts a server file that uses browser interfaces only where they exist', () => {
+  const code = "typeof navigator === 'undefined' || navigator.language; process.env.NODE_ENV.length";
+  expect(() => describeWith(CHUNKS, HOST_CONTRACT, code)).not.toThrow();
 });

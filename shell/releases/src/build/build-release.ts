@@ -13,6 +13,7 @@ import {
 import type { BuiltRelease } from '../model/built-release.ts';
 import { sha384 } from '../model/digest.ts';
 import { chunkOf, releaseBase } from '../model/release-address.ts';
+import { withoutAbsentGlobals } from './absent-globals.ts';
 import { evaluateServerFile } from './evaluate-server-file.ts';
 
 const EXPOSED_CHUNK = 'exposed-routes';
@@ -79,8 +80,8 @@ export async function buildRelease(folder: string, details: BuildDetails): Promi
 
 /**
  * Describes a build. Runs its server file to read the routes.
- * @throws InvalidBuildError when it is for another host contract, a route's chunk is missing, or a style sheet belongs to
- * no page.
+ * @throws InvalidBuildError when its server file does not run in a shell, it is for another host contract, a route's chunk
+ * is missing, or a style sheet belongs to no page.
  */
 export function describeBuild({ name, version, chunks, serverCode }: RemoteBuild): BuildDescription {
   const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = readChunks(chunks);
@@ -149,14 +150,16 @@ function readRoutes(
   code: string,
   chunks: Record<string, ChunkFiles>,
 ): RouteNode[] {
-  const remote = evaluateServerFile(code, SERVER_FILE, releaseBase(identity));
+  const { name } = identity;
+  const remote = runInShell(name, () => evaluateServerFile(code, SERVER_FILE, releaseBase(identity)));
   if (remote.hostContract !== HOST_CONTRACT) {
     throw new InvalidBuildError(
       `${identity.name} is built for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`,
     );
   }
   const noApi = () => Promise.reject(new Error('The API is not available during a build'));
-  const routes = remote.createRoutes({ side: 'server', origin: 'http://localhost', fetchApi: noApi });
+  const host = { side: 'server', origin: 'http://localhost', fetchApi: noApi } as const;
+  const routes = runInShell(name, () => remote.createRoutes(host));
   const allRoutes = flatten(routes);
   const withoutChunk = allRoutes.filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
   if (withoutChunk.length > 0) {
@@ -167,6 +170,17 @@ function readRoutes(
   }
   requireLinkedStyles(identity.name, chunks, new Set(allRoutes.map(({ id }) => chunkOf(id))));
   return routes.map(toNode);
+}
+
+/** Runs code of a remote as a shell does. @throws InvalidBuildError when it fails. */
+function runInShell<Result>(remote: string, run: () => Result): Result {
+  try {
+    return withoutAbsentGlobals(run);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The server file of ${remote} does not run in a shell: ${reason}`;
+    throw new InvalidBuildError(message, { cause: error });
+  }
 }
 
 /** Style sheets are linked with the page, so a part of a page that is loaded later must not have its own. */

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
+import { ServedVersions } from 'shared-contracts/releases/served-versions';
 import { z } from 'zod';
 import type { Registry } from '../registry/registry.ts';
 
-/** A change was written, but the site does not follow it. The message names the store and what the site serves. */
+/**
+ * A change was written, but the site does not follow it, or refuses a release that it names. The message names the store
+ * and what the site serves.
+ */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
 }
@@ -20,6 +24,7 @@ interface Dependencies {
 
 const PAUSE_MS = 200;
 const REQUEST_MS = 5_000;
+const SKIP = '--no-check skips this check';
 
 /** The fields that are needed here; a shell of another version may serve more. */
 const ServedRegistry = z.object({
@@ -34,15 +39,17 @@ const ServedRegistry = z.object({
       }),
     ),
   ),
+  serving: z.record(z.string(), ServedVersions).optional(),
 });
-type ServedEntry = z.infer<typeof ServedRegistry>['microFrontends'][string][number];
+type ServedRegistry = z.infer<typeof ServedRegistry>;
+type ServedEntry = ServedRegistry['microFrontends'][string][number];
 
-/** Rejects with UnconfirmedError when the site does not follow the registry within `waitMs`. */
+/** Rejects with UnconfirmedError when the site does not follow the registry, and serve it, within `waitMs`. */
 export type Confirmation = (remote: RemoteName, waitMs?: number) => Promise<void>;
 
 /**
- * Checks with a site's `/remotes/registry.json` that it follows this registry up to the newest document. The number
- * alone is not enough: another store may have a higher one.
+ * Checks with a site's `/remotes/registry.json` that it follows this registry up to the newest document, and serves the
+ * releases that it names. The number alone is not enough: another store may have a higher one.
  */
 export function createConfirmation({
   site,
@@ -52,7 +59,16 @@ export function createConfirmation({
 }: Dependencies): Confirmation {
   const findFault = async (number: number, remote: RemoteName): Promise<string | undefined> => {
     const served = await readServed(`${site}/remotes/registry.json`);
-    if (typeof served === 'string') return `${served}: PUBLIC_ORIGIN or PORT may be wrong`;
+    if (typeof served === 'string') return `${served}: PUBLIC_ORIGIN or PORT may be wrong. ${SKIP}`;
+    const fault = await findOtherRegistry(served, number, remote);
+    return fault === undefined ? findUnserved(served, remote) : `${fault}. ${SKIP}`;
+  };
+
+  const findOtherRegistry = async (
+    served: ServedRegistry,
+    number: number,
+    remote: RemoteName,
+  ): Promise<string | undefined> => {
     if (served.environment !== registry.environment)
       return `follows the environment ${served.environment}: RELEASE_ENVIRONMENT may be wrong`;
     const expected = served.number < number ? undefined : await registry.read(served.number);
@@ -72,14 +88,14 @@ export function createConfirmation({
       if (fault === undefined) return;
       if (performance.now() >= deadline) {
         const written = `Document ${number} of ${registry.environment} is in ${storeName}`;
-        throw new UnconfirmedError(`${written}, but ${site} ${fault}. --no-check skips this check.`);
+        throw new UnconfirmedError(`${written}, but ${site} ${fault}.`);
       }
       await pause(PAUSE_MS);
     }
   };
 }
 
-async function readServed(address: string): Promise<z.infer<typeof ServedRegistry> | string> {
+async function readServed(address: string): Promise<ServedRegistry | string> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_MS) });
     if (response.status === 503) return 'has no releases';
@@ -97,3 +113,28 @@ const summarize = (entries: readonly (RegistryEntry | ServedEntry)[] | undefined
   JSON.stringify(
     entries?.map(({ metadata, deployment }) => [metadata.version, metadata.integrity, deployment.traffic]),
   );
+
+/** What the phases of a refused release mean; in all others a file is damaged. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  manifest: 'whose release.json it does not accept',
+  evaluate: 'whose code does not run there',
+};
+
+/** Finds a release that visitors should get, but do not. Shells of earlier versions do not name what they serve. */
+function findUnserved({ microFrontends, serving }: ServedRegistry, remote: RemoteName): string | undefined {
+  const served = serving?.[remote];
+  const missing = microFrontends[remote]?.find(
+    ({ metadata, deployment }) =>
+      served && deployment.traffic > 0 && !served.versions.includes(metadata.version),
+  );
+  if (!served || !missing) return undefined;
+  const { version } = missing.metadata;
+  const instead = served.versions.join(' and ') || 'no release of it';
+  const refusal = served.refused.find((refused) => refused.version === version);
+  if (!refusal) return `does not serve ${remote} ${version} yet, but ${instead}. See its log`;
+  const reason = REFUSALS[refusal.phase] ?? 'of which a file is damaged';
+  return (
+    `refuses ${remote} ${version}, ${reason}, and serves ${instead}. ` +
+    'Its log has the error. Publish a corrected release, or roll back'
+  );
+}

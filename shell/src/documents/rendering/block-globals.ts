@@ -1,3 +1,4 @@
+import { ABSENT_GLOBALS, HARMLESS_PROCESS } from 'releases/build/absent-globals';
 import { currentPage } from './page-scope.ts';
 
 /**
@@ -5,22 +6,16 @@ import { currentPage } from './page-scope.ts';
  * must run after all imports, whose Node modules already hold what they need, and before a remote's code.
  */
 export function blockGlobals(): void {
-  blockProcess();
+  Object.defineProperty(globalThis, 'process', {
+    value: HARMLESS_PROCESS,
+    writable: false,
+    configurable: false,
+  });
   blockConnections();
-  for (const name of NETWORK) Reflect.deleteProperty(globalThis, name);
-  // No memory limit covers shared memory, and no page needs it.
-  Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
+  // This includes shared memory, which no memory limit covers.
+  for (const name of ABSENT_GLOBALS) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(Atomics, 'waitAsync');
   scopeTimers();
-}
-
-/** Network access, and channels and locks shared by all threads of the process. */
-const NETWORK = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel', 'navigator'];
-
-/** `process` gives access to Node modules (`getBuiltinModule`, `binding`), signals and files (`report`). */
-function blockProcess(): void {
-  const harmless = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
-  Object.defineProperty(globalThis, 'process', { value: harmless, writable: false, configurable: false });
 }
 
 /**
