@@ -29,7 +29,7 @@ export const advanceRamp = ({ id, ...change }: AutomaticChange): Promise<Registr
   });
 
 /**
- * Ends a canary that fails too often.
+ * Ends a canary that fails too often, or that no shell can load.
  * @param change.reason For the log.
  * @returns undefined when it is no longer running.
  * @throws RegistryConflictError when the remote is changed concurrently.

@@ -1,77 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Logger } from 'pino';
 import { endCanary } from 'releases/changes/change-canary';
 import { publishRelease } from 'releases/changes/publish-release';
-import type { Rollout } from 'releases/changes/start-canary';
 import { makeRelease } from 'releases/test/make-release';
-import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
-import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, it, vi } from 'vitest';
-import { CAPABILITIES } from '../../test/test-releases.ts';
-import { PublishedReleases } from '../active-releases.ts';
-import { CanaryController } from './canary-controller.ts';
-import { sharedCounts } from './shared-counts.ts';
+import { canaryShells } from '../../test/canary-shells.ts';
 
 const remote = 'remote-public';
 
-/** A store with a canary, and independent shells. */
-async function setUp(rollout: Rollout) {
-  const { folder, releaseContext, publish } = await temporaryStore();
-  const { store, registry } = releaseContext;
-  const [active, candidate] = [makeRelease(), makeRelease()];
-  await publish(active);
-  const by = { by: 'Ada', at: new Date(0) };
-  await publishRelease({ ...releaseContext, release: candidate, canary: rollout, ...by });
-  let now = 0;
-  const shell = async () => {
-    const { log, lines } = recordingLog();
-    const aborted: RemoteName[] = [];
-    const releases = new PublishedReleases({
-      ...releaseContext,
-      log: log as unknown as Logger,
-      capabilities: CAPABILITIES,
-      check: async () => {},
-    });
-    let canWrite = true;
-    const counts = sharedCounts(store, 'test');
-    const controller = new CanaryController({
-      releases,
-      registry,
-      shared: {
-        ...counts,
-        publish: async (...args) => {
-          if (!canWrite) throw new Error('No permission');
-          return counts.publish(...args);
-        },
-      },
-      log: log as unknown as Logger,
-      now: () => new Date(now),
-      onAbort: (name) => aborted.push(name),
-    });
-    await controller.checkAll();
-    const views = (version: string, count: number, hasFailed: boolean) => {
-      const failure = hasFailed ? 'load' : undefined;
-      for (let view = 0; view < count; view++) controller.view({ remote, version, side: 'browser', failure });
-    };
-    const refuseWrites = () => (canWrite = false);
-    const allowWrites = () => (canWrite = true);
-    return { controller, releases, lines, aborted, views, refuseWrites, allowWrites };
-  };
-  const activeDocument = async () => (await registry.latest()).document;
-  const shares = async () =>
-    (await activeDocument())?.microFrontends[remote]?.map(({ deployment }) => deployment.traffic);
-  const at = (minutes: number) => {
-    now = minutes * 60_000;
-  };
-  const [before, after] = [active.manifest.version, candidate.manifest.version];
-  const publishOther = () => publish(makeRelease({ remote: 'remote-admin' }));
-  const dependencies = { folder, releaseContext, publish, publishOther, candidate };
-  return { ...dependencies, shell, shares, activeDocument, at, before, after };
-}
-
 it('aborts a failing canary at once, with a reason', async () => {
-  const { shell, shares, activeDocument, before, after } = await setUp({ share: 10 });
+  const { shell, shares, activeDocument, before, after } = await canaryShells({ share: 10 });
   const { views, lines, aborted, releases } = await shell();
   for (let round = 0; round < 5; round++) {
     views(before, 18, false);
@@ -95,7 +33,7 @@ it('aborts a failing canary at once, with a reason', async () => {
 });
 
 it('keeps a canary that fails as often as the active release', async () => {
-  const { shell, shares, before, after } = await setUp({ share: 50 });
+  const { shell, shares, before, after } = await canaryShells({ share: 50 });
   const { controller, views } = await shell();
   for (let round = 0; round < 100; round++) {
     views(before, 5, false);
@@ -108,7 +46,7 @@ it('keeps a canary that fails as often as the active release', async () => {
 });
 
 it('aborts by the combined counts of two shells', async () => {
-  const { shell, shares, before, after } = await setUp({ share: 10 });
+  const { shell, shares, before, after } = await canaryShells({ share: 10 });
   const [one, other] = [await shell(), await shell()];
   for (const { views } of [one, other]) {
     views(before, 18, false);
@@ -121,7 +59,7 @@ it('aborts by the combined counts of two shells', async () => {
 });
 
 it('includes the counts of a shell that has stopped', async () => {
-  const { shell, shares, before, after } = await setUp({ share: 10 });
+  const { shell, shares, before, after } = await canaryShells({ share: 10 });
   for (let start = 0; start < 2; start++) {
     const { controller, views } = await shell();
     views(before, 18, false);
@@ -132,7 +70,7 @@ it('includes the counts of a shell that has stopped', async () => {
 });
 
 it('shows the counts of all shells for the canary and the active release', async () => {
-  const { shell, before, after } = await setUp({ share: 50 });
+  const { shell, before, after } = await canaryShells({ share: 50 });
   const [one, other] = [await shell(), await shell()];
   one.views(after, 7, false);
   one.views(after, 1, true);
@@ -147,7 +85,7 @@ it('shows the counts of all shells for the canary and the active release', async
 });
 
 it('judges by the counts of the others without access to write, and logs that once', async () => {
-  const { shell, before, after, publishOther } = await setUp({ share: 50 });
+  const { shell, before, after, publishOther } = await canaryShells({ share: 50 });
   // A second remote, whose checks succeed.
   await publishOther();
   const [one, other] = [await shell(), await shell()];
@@ -168,7 +106,7 @@ it('judges by the counts of the others without access to write, and logs that on
 });
 
 it('starts with fresh counts for another canary', async () => {
-  const { shell, shares, releaseContext, folder, candidate, before, after, publish } = await setUp({
+  const { shell, shares, releaseContext, folder, candidate, before, after, publish } = await canaryShells({
     share: 10,
   });
   const { controller, views } = await shell();
@@ -190,25 +128,8 @@ it('starts with fresh counts for another canary', async () => {
   expect(await shares()).toEqual([100]);
 });
 
-it('increases the share of a canary on schedule, once for all shells', async () => {
-  const { shell, shares, activeDocument, at } = await setUp({
-    share: 5,
-    ramp: { steps: [25], everySeconds: 1_800 },
-  });
-  const shells = await Promise.all(Array.from({ length: 4 }, shell));
-  const checkOnAll = () => Promise.all(shells.map(({ controller }) => controller.checkAll()));
-  at(29);
-  await checkOnAll();
-  expect(await shares()).toEqual([95, 5]);
-  at(30);
-  await checkOnAll();
-  expect(await shares()).toEqual([75, 25]);
-  expect(await activeDocument()).toMatchObject({ number: 3, change: { by: 'ramp', share: 25 } });
-  expect(shells.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))).toEqual([]);
-});
-
 it('ignores views of other versions', async () => {
-  const { shell, shares, after } = await setUp({ share: 10 });
+  const { shell, shares, after } = await canaryShells({ share: 10 });
   const { controller, views } = await shell();
   views('9.9.9', 1_000, false);
   views(after, 1_000, true);
@@ -217,7 +138,7 @@ it('ignores views of other versions', async () => {
 });
 
 it('stops serving a failing canary, and retries, while the registry cannot be written', async () => {
-  const { shell, shares, releaseContext, before, after } = await setUp({ share: 10 });
+  const { shell, shares, releaseContext, before, after } = await canaryShells({ share: 10 });
   const { append } = releaseContext.registry;
   const { controller, releases, views, lines } = await shell();
   const write = vi

@@ -11,9 +11,14 @@ import { WatchedCanary } from './watched-canary.ts';
 
 /** How often shells check canaries, even without requests for a page. */
 const EVERY_MS = 5_000;
+/**
+ * How long a shell that cannot load a canary waits for others to increase its share. A shell that can does so at its next
+ * check, and loading is retried every minute.
+ */
+const OTHER_SHELLS_MS = 3 * 60_000;
 
 interface Dependencies {
-  readonly releases: Pick<PublishedReleases, 'current' | 'canary' | 'stopCanary'>;
+  readonly releases: Pick<PublishedReleases, 'current' | 'canary' | 'stopCanary' | 'servedVersions'>;
   /** The uncached registry: a document that was read a second ago is too old a base for the next one. */
   readonly registry: Registry;
   readonly shared: ReturnType<typeof sharedCounts>;
@@ -25,7 +30,7 @@ interface Dependencies {
 
 /**
  * Runs canaries automatically: gives them their next share on schedule, exchanges health counts with the other shells,
- * and aborts a canary that fails more often than the active release.
+ * and aborts a canary that fails more often than the active release, or that no shell can load.
  */
 export class CanaryController implements HealthSink {
   readonly #dependencies: Dependencies;
@@ -87,7 +92,7 @@ export class CanaryController implements HealthSink {
   }
 
   async #checkRemote(remote: RemoteName): Promise<void> {
-    const { releases, registry, shared, log } = this.#dependencies;
+    const { releases, shared } = this.#dependencies;
     await releases.current(remote);
     const canary = releases.canary(remote);
     if (!canary) return void this.#watched.delete(remote);
@@ -100,10 +105,39 @@ export class CanaryController implements HealthSink {
     watched.otherCounts = await shared.ofOthers(remote, canary.id);
     await this.#judge(remote, watched);
     if (failure) throw failure;
+    await this.#increaseShare(remote, canary, watched);
+  }
+
+  /** Increases the share of a canary if that is due, and the canary runs on this shell. */
+  async #increaseShare(remote: RemoteName, canary: RunningCanary, watched: WatchedCanary): Promise<void> {
+    const { registry, log } = this.#dependencies;
+    const { id, version, nextShareAt, release } = canary;
     const at = this.#now();
-    if (canary.nextShareAt === undefined || canary.nextShareAt > at.getTime()) return;
-    const advanced = await advanceRamp({ registry, remote, id: canary.id, at });
-    if (advanced) log.info({ remote, version: canary.version, ...advanced.change }, 'canary share increased');
+    if (nextShareAt === undefined || nextShareAt > at.getTime()) return;
+    if (!release) return this.#leaveToOthers(remote, watched, { dueAt: nextShareAt, now: at.getTime() });
+    const advanced = await advanceRamp({ registry, remote, id, at });
+    if (advanced) log.info({ remote, version, ...advanced.change }, 'canary share increased');
+  }
+
+  /** Leaves an increase to shells that can load the canary. If none of them makes it, no shell can: aborts the canary. */
+  async #leaveToOthers(
+    remote: RemoteName,
+    watched: WatchedCanary,
+    { dueAt, now }: { readonly dueAt: number; readonly now: number },
+  ): Promise<void> {
+    const { releases, log } = this.#dependencies;
+    const { version } = watched;
+    const refusal = releases.servedVersions(remote).refused.find((refused) => refused.version === version);
+    // Otherwise it is still being loaded.
+    if (!refusal) return;
+    if (watched.skippedIncrease?.dueAt !== dueAt) {
+      watched.skippedIncrease = { dueAt, since: now };
+      const message = 'canary share not increased: the release is refused here';
+      log.warn({ remote, version, phase: refusal.phase }, message);
+    }
+    if (now < watched.skippedIncrease.since + OTHER_SHELLS_MS) return;
+    const reason = `no shell could load ${version} (${refusal.phase}) when its share was due to increase`;
+    await this.#abort(remote, watched, reason);
   }
 
   async #publishCounts(remote: RemoteName, watched: WatchedCanary): Promise<void> {
@@ -129,13 +163,18 @@ export class CanaryController implements HealthSink {
   }
 
   async #judge(remote: RemoteName, watched: WatchedCanary): Promise<void> {
-    const { releases, registry, log, onAbort } = this.#dependencies;
-    if (watched.isAborting || !watched.isWorse()) return;
-    const { id, version } = watched;
+    if (!watched.isWorse()) return;
     const reason = watched.reason();
-    watched.isAborting = true;
     // Stop serving it here even if the registry cannot be written now.
-    releases.stopCanary(remote, id);
+    this.#dependencies.releases.stopCanary(remote, watched.id);
+    await this.#abort(remote, watched, reason);
+  }
+
+  async #abort(remote: RemoteName, watched: WatchedCanary, reason: string): Promise<void> {
+    const { registry, log, onAbort } = this.#dependencies;
+    if (watched.isAborting) return;
+    const { id, version } = watched;
+    watched.isAborting = true;
     const aborted = await abortCanary({ registry, remote, id, at: this.#now(), reason }).finally(() => {
       watched.isAborting = false;
     });

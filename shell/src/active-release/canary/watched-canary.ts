@@ -23,6 +23,8 @@ export class WatchedCanary {
   /** Whether there are counts that the other shells do not know yet. */
   hasUnpublishedCounts = false;
   isAborting = false;
+  /** The increase of its share that this shell left to others, and since when, in milliseconds since 1970. */
+  skippedIncrease: { readonly dueAt: number; readonly since: number } | undefined;
   readonly #tests: Record<Side, SequentialTest> = {
     server: new SequentialTest(),
     browser: new SequentialTest(),
