@@ -27,7 +27,7 @@ import { openReleaseContext } from './registry/release-context.ts';
 import { RegistryConflictError } from './registry/registry.ts';
 import { readReleaseConfig } from './settings/release-settings.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes other than 0, for pipelines. */
 const EXIT = { refused: 1, usage: 2, conflict: 3, unconfirmed: 4 } as const;
 
@@ -56,10 +56,14 @@ interface Terminal {
   readonly writeError: (text: string) => void;
   /** How long the site may take to follow a change. */
   readonly waitMs?: number;
+  /** The root folder of the repository; default: this one. */
+  readonly root?: string;
 }
 
 interface Output {
   isJson: boolean;
+  /** The data of the changes that were made, for the error of a command that fails after some of them. */
+  readonly results: unknown[];
 }
 
 /**
@@ -69,7 +73,7 @@ interface Output {
  */
 export async function runRelease(args: readonly string[], terminal: Terminal): Promise<number> {
   const { writeOut, writeError } = terminal;
-  const output: Output = { isJson: false };
+  const output: Output = { isJson: false, results: [] };
   try {
     const program = createProgram(terminal, output);
     const context = createContext(terminal, output);
@@ -81,7 +85,8 @@ export async function runRelease(args: readonly string[], terminal: Terminal): P
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     const message = describeFailure(error);
     const { conflicts } = error instanceof IncompatibleError ? error : {};
-    if (output.isJson) writeOut(JSON.stringify({ error: message, conflicts }, undefined, 2));
+    const results = output.results.length > 0 ? output.results : undefined;
+    if (output.isJson) writeOut(JSON.stringify({ error: message, conflicts, results }, undefined, 2));
     writeError(message);
     return exitCodeOf(error);
   }
@@ -101,7 +106,7 @@ const createProgram = ({ writeOut, writeError }: Terminal, output: Output): Comm
     });
 
 function createContext(
-  { environment, writeOut, writeError, waitMs }: Terminal,
+  { environment, writeOut, writeError, waitMs, root = ROOT }: Terminal,
   output: Output,
 ): CommandContext {
   const config = readReleaseConfig(environment);
@@ -109,19 +114,22 @@ function createContext(
   const site = config.publicOrigin;
   const storeName = config.releaseBucket?.endpoint ?? config.releaseFolder;
   const confirm = createConfirmation({ site, storeName, registry: releaseContext.registry, waitMs });
-  const print = ({ data, text }: CommandResult) =>
-    writeOut(output.isJson ? JSON.stringify(data, undefined, 2) : text);
-  /** Text is printed before the site confirms the change; JSON afterwards, as one document. */
-  const printChange = async (
-    result: CommandResult,
-    remotes: readonly RemoteName[],
+  const printData = (data: unknown) => {
+    if (output.isJson) writeOut(JSON.stringify(data, undefined, 2));
+  };
+  const printText = (text: string) => {
+    if (!output.isJson) writeOut(text);
+  };
+  const confirmChange = async (
+    { data, text }: CommandResult,
+    remote: RemoteName,
     { check, dryRun, start }: ChangeOptions,
   ) => {
-    if (!output.isJson) print(result);
-    const mustConfirm = check !== false && !dryRun && !start;
-    if (mustConfirm) for (const remote of remotes) await confirm(remote);
-    if (output.isJson) print(result);
-    else if (mustConfirm) writeOut(`  confirmed by ${site}`);
+    printText(text);
+    if (!dryRun) output.results.push(data);
+    if (check === false || dryRun || start) return;
+    await confirm(remote);
+    printText(`  confirmed by ${site}`);
   };
   return {
     config,
@@ -131,9 +139,17 @@ function createContext(
     author: () => ({ by: environment.RELEASE_BY || userInfo().username, at: new Date() }),
     commit: currentCommit,
     confirm,
-    print,
+    print: ({ data, text }) => {
+      printText(text);
+      printData(data);
+    },
+    printData,
     warn: (text) => writeError(`! ${text}`),
-    printChange,
+    confirmChange,
+    printChange: async (result, remote, options) => {
+      await confirmChange(result, remote, options);
+      printData(result.data);
+    },
   };
 }
 
@@ -146,7 +162,7 @@ function exitCodeOf(error: unknown): number {
 /** The commit that a remote is built from, with the suffix `-dirty` when its files have uncommitted changes. */
 function currentCommit(remote: RemoteName): string | null {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   try {

@@ -6,7 +6,7 @@ import { readStored } from '../store/stored-release.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
 import { formatDuration, parseDuration } from './duration.ts';
 import { addChangeOptions, addCompatibilityOptions, remoteArgument } from './options.ts';
-import { publishBuild, type PublishOptions } from './publish-build.ts';
+import { checkBuild, publishBuild, type PublishOptions } from './publish-build.ts';
 import { refuseStored } from './refuse-incompatible.ts';
 import { requireRights } from './require-rights.ts';
 
@@ -37,7 +37,7 @@ export function addCanaryCommand(program: Command, context: CommandContext, run 
           command.error('error: Give either a share, such as 10%, or --ramp.', { exitCode: 2 });
         }
         const result = await run(context, remote, rolloutOf(share, ramp, every), options);
-        await context.printChange(result, [remote], options);
+        await context.printChange(result, remote, options);
       },
     );
   addChangeOptions(addCompatibilityOptions(command));
@@ -51,7 +51,7 @@ async function canary(
 ): Promise<CommandResult> {
   const { version } = options.version
     ? await startStored(context, remote, options.version, rollout, options)
-    : await publishBuild(context, remote, options, rollout);
+    : await publishBuild(context, await checkBuild(context, remote, options), options, rollout);
   if (options.dryRun) {
     const { document } = await context.releaseContext.registry.latest();
     requireActiveEntry(document?.microFrontends[remote] ?? [], remote, version);

@@ -28,9 +28,9 @@ export interface CommandContext {
   /** Prints a warning to stderr, also with `--json`. */
   readonly warn: (text: string) => void;
   /** Prints a change and waits until the site follows it, unless the options disable that. */
-  readonly printChange: (
-    result: CommandResult,
-    remotes: readonly RemoteName[],
-    options: ChangeOptions,
-  ) => Promise<void>;
+  readonly printChange: (result: CommandResult, remote: RemoteName, options: ChangeOptions) => Promise<void>;
+  /** The same for one of several changes: with `--json` nothing is printed until `printData`. */
+  readonly confirmChange: CommandContext['printChange'];
+  /** Prints data whose text was printed before; without `--json` nothing. */
+  readonly printData: (data: unknown) => void;
 }

@@ -16,6 +16,6 @@ export function addPauseCommand(program: Command, context: CommandContext): void
         result: 'paused',
         describe: (version) => `${version} is not served until it is resumed`,
       });
-      await context.printChange(paused, [remote], options);
+      await context.printChange(paused, remote, options);
     });
 }

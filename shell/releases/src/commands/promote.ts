@@ -24,6 +24,6 @@ export function addPromoteCommand(program: Command, context: CommandContext): vo
         describe: (version) => `${version} goes to every visitor`,
         check: (version) => refuseStored(context, { remote, version }, options),
       });
-      await context.printChange(promoted, [remote], options);
+      await context.printChange(promoted, remote, options);
     });
 }

@@ -60,24 +60,46 @@ export async function readBuild(
   return buildRelease(path.join(root, remote), source);
 }
 
+/** A build that may be released. */
+export interface CheckedBuild {
+  readonly release: BuiltRelease;
+  /** Number of the newest registry document when the build was begun. */
+  readonly begun: number;
+}
+
 /**
- * Builds, checks, stores and activates the working copy; with `dryRun` it only reports what would happen.
+ * Builds the working copy and checks that it may be released. Creates no keys.
+ * @throws MissingRegistryError, KeyError when its signature would be refused, or as `readBuild` and `refuseBuilt` do.
+ */
+export async function checkBuild(
+  context: CommandContext,
+  remote: RemoteName,
+  options: PublishOptions,
+): Promise<CheckedBuild> {
+  const { registry, keys } = context.releaseContext;
+  if (!options.init && !options.start) await requireRegistry(registry, context.storeName);
+  if (!keys.areMadeOnFirstUse())
+    for (const signer of [remote, 'environment'] as const) await keys.signingKey(signer);
+  const begun = await registry.latestNumber();
+  const release = await readBuild(context, remote, options);
+  await refuseBuilt(context, release, options);
+  return { release, begun };
+}
+
+/**
+ * Stores and activates a build; with `dryRun` it only reports what would happen.
  * @param canary The share of visitors; default: all of them.
  */
 export async function publishBuild(
   context: CommandContext,
-  remote: RemoteName,
+  { release, begun }: CheckedBuild,
   options: PublishOptions,
   canary?: Rollout,
 ): Promise<Publication> {
-  const { releaseContext, storeName, author } = context;
-  if (!options.init && !options.start) await requireRegistry(releaseContext.registry, storeName);
-  const begun = await releaseContext.registry.latestNumber();
-  const release = await readBuild(context, remote, options);
-  await refuseBuilt(context, release, options);
+  const { releaseContext, author } = context;
   // Read after the build, which takes a while, because a ramp starts at this time.
   const authorNow = author();
-  const { version } = release.manifest;
+  const { name: remote, version } = release.manifest;
   const active = await activeManifest(context, remote);
   const publication = {
     remote,
@@ -85,9 +107,6 @@ export async function publishBuild(
     changes: active && active.version !== version ? compareReleases(active, release.manifest) : null,
   };
   if (options.dryRun) {
-    // Fails when signing would; a dry run creates no keys.
-    if (!releaseContext.keys.areMadeOnFirstUse())
-      for (const signer of [remote, 'environment'] as const) await releaseContext.keys.signingKey(signer);
     const warnings = [
       ...(await keyWarnings(context, remote, authorNow.at)),
       ...(await siteWarnings(context, remote, options)),

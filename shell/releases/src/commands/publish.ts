@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import type { CommandContext, CommandResult } from './command-context.ts';
+import type { CommandContext } from './command-context.ts';
 import { describeDifference } from './describe-difference.ts';
 import { addChangeOptions, addCompatibilityOptions, remoteArgument } from './options.ts';
-import { publishBuild, type PublishOptions } from './publish-build.ts';
+import { checkBuild, type Publication, publishBuild, type PublishOptions } from './publish-build.ts';
 import { purgeAtStart } from './purge.ts';
 
 /** `pnpm release publish`. */
@@ -21,25 +21,42 @@ export function addPublishCommand(program: Command, context: CommandContext): vo
       new Option('--start <mode>', 'set by npm start').choices(['auto', 'always', 'never']).hideHelp(),
     )
     .action(async (names: RemoteName[], options: PublishOptions) => {
-      const remotes = [...new Set(names)];
-      await context.printChange(await publish(context, remotes, options), remotes, options);
+      await publish(context, [...new Set(names)], options);
       if (options.start) await purgeAtStart(context);
     });
 }
 
+/** Builds and checks all remotes before it releases the first one, so that most faults leave all of them unchanged. */
 async function publish(
   context: CommandContext,
   remotes: readonly RemoteName[],
   options: PublishOptions,
-): Promise<CommandResult> {
-  const data = [];
-  for (const remote of remotes) data.push(await publishBuild(context, remote, options));
-  const lines = data.map(({ remote, version, result, changes, warnings }) =>
-    [
-      `${remote} ${version}${result === 'released' ? '' : ` (${result})`}`,
-      ...(options.dryRun && changes ? [describeDifference(changes)] : []),
-      ...warnings.map((warning) => `  ! ${warning}`),
-    ].join('\n'),
-  );
-  return { data, text: lines.join('\n') };
+): Promise<void> {
+  const builds = [];
+  for (const remote of remotes) builds.push(await checkBuild(context, remote, options));
+  const publications: Publication[] = [];
+  try {
+    for (const build of builds) {
+      const publication = await publishBuild(context, build, options);
+      publications.push(publication);
+      const text = describePublication(publication, options);
+      await context.confirmChange({ data: publication, text }, publication.remote, options);
+    }
+  } catch (error) {
+    const remaining = remotes.slice(publications.length);
+    if (publications.length > 0 && remaining.length > 0)
+      context.warn(`Not released: ${remaining.join(', ')}`);
+    throw error;
+  }
+  context.printData(publications);
 }
+
+const describePublication = (
+  { remote, version, result, changes, warnings }: Publication,
+  { dryRun }: PublishOptions,
+): string =>
+  [
+    `${remote} ${version}${result === 'released' ? '' : ` (${result})`}`,
+    ...(dryRun && changes ? [describeDifference(changes)] : []),
+    ...warnings.map((warning) => `  ! ${warning}`),
+  ].join('\n');

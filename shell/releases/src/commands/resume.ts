@@ -16,6 +16,6 @@ export function addResumeCommand(program: Command, context: CommandContext): voi
         result: 'resumed',
         describe: (version) => `${version} is served to the same visitors as before`,
       });
-      await context.printChange(resumed, [remote], options);
+      await context.printChange(resumed, remote, options);
     });
 }

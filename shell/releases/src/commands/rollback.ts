@@ -29,7 +29,7 @@ export function addRollbackCommand(program: Command, context: CommandContext): v
     .argument('[version]')
     .option('--force', 'return even to a release that the API or the shell would break')
     .action(async (remote: RemoteName, version: string | undefined, options: RollbackOptions) =>
-      context.printChange(await rollback(context, remote, version, options), [remote], options),
+      context.printChange(await rollback(context, remote, version, options), remote, options),
     );
 }
 
