@@ -16,7 +16,10 @@ interface CanaryChange {
   readonly check?: (version: string) => Promise<void>;
 }
 
-/** Changes the running canary of a remote; with `dryRun` it only describes the change. */
+/**
+ * Changes the running canary of a remote; with `dryRun` it only describes the change.
+ * @throws NoCanaryError, or RegistryConflictError when that canary was ended or replaced during the check.
+ */
 export async function changeCanary(
   context: CommandContext,
   remote: RemoteName,
@@ -26,13 +29,14 @@ export async function changeCanary(
   const { registry } = context.releaseContext;
   await requireRights(context, remote);
   const { document } = await registry.latest();
-  const { version } = requireCanaryPair(document?.microFrontends[remote] ?? [], remote).candidate.metadata;
+  const { candidate } = requireCanaryPair(document?.microFrontends[remote] ?? [], remote);
+  const { version, integrity } = candidate.metadata;
   await check?.(version);
   if (dryRun) {
     const data = { remote, version, result: `would be ${result}` };
     return { data, text: `Would do: ${describe(version)}` };
   }
-  return (await apply({ registry, remote, ...context.author() }))
+  return (await apply({ registry, remote, candidate: integrity, ...context.author() }))
     ? { data: { remote, version, result }, text: describe(version) }
     : {
         data: { remote, version, result: `already ${result}` },
