@@ -22,10 +22,11 @@ interface Upload {
 
 /**
  * Puts a signed release into the store. An existing one only gets a missing signature and has damaged files repaired.
- * @returns The bytes of its manifest.
+ * @returns The bytes of its manifest, which are those of the first upload.
  * @throws VersionTakenError when the version exists with other files.
  */
-export async function uploadRelease({ store, release, key, integrity }: Upload): Promise<Buffer> {
+export async function uploadRelease(upload: Upload): Promise<Buffer> {
+  const { store, release, key, integrity } = upload;
   const { manifest, files } = release;
   const folder = `${manifest.name}/${manifest.version}`;
   const newBytes = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -44,9 +45,13 @@ export async function uploadRelease({ store, release, key, integrity }: Upload):
     const present = await store.read(`${folder}/${file}`);
     if (!present || sha384(present) !== manifest.files[file]) await store.replace(`${folder}/${file}`, bytes);
   }
+  // Of several uploads the first one creates the manifest, and may activate it at once, whatever the registry named
+  // before. It is signed afterwards, so that no upload replaces the signature of another.
+  if (!current && !(await store.createIfAbsent(`${folder}/release.json`, newBytes)))
+    return uploadRelease({ ...upload, integrity: undefined });
   const bytes = genuine ?? newBytes;
   await addSignature(store, { ...manifest, bytes }, key);
-  if (!genuine) await store.replace(`${folder}/release.json`, newBytes);
+  if (current && !genuine) await store.replace(`${folder}/release.json`, newBytes);
   return bytes;
 }
 
