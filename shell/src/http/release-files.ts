@@ -90,11 +90,16 @@ const SUFFIXES: Readonly<Record<Encoding, readonly string[]>> = {
 };
 
 function sendFile(c: Context, bytes: Buffer, headers: Readonly<Record<string, string>>): Response {
-  // No client needs a range of a compressed file.
-  const field = headers['content-encoding'] ? undefined : c.req.header('range');
+  // No client needs a range of a compressed file, and only GET has ranges (RFC 9110, 14.2).
+  const isWhole = c.req.method !== 'GET' || headers['content-encoding'] !== undefined;
+  const field = isWhole ? undefined : c.req.header('range');
   const range = byteRange(field, bytes.length);
   if (range === 'unsatisfiable') {
-    return respondWithBytes(c, null, 416, { ...headers, 'content-range': `bytes */${bytes.length}` });
+    return respondWithBytes(c, null, 416, {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-range': `bytes */${bytes.length}`,
+    });
   }
   const body = range ? bytes.subarray(range.first, range.last + 1) : bytes;
   return respondWithBytes(c, body, range ? 206 : 200, {
