@@ -11,6 +11,7 @@ import type { LoadTrace } from '../active-release/load-trace.ts';
 import type { BuiltFiles } from '../http/built-files.ts';
 import { sendEarlyHints } from '../http/early-hints.ts';
 import { encodingFor, FinishedDocument } from '../http/finished-document.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
 import { reject } from '../http/reject.ts';
 import { respondWithBytes } from '../http/security-headers.ts';
 import { findPreview } from '../release-admin/previews/find-preview.ts';
@@ -134,7 +135,8 @@ async function send(
     ...(isRevalidated && isPrivate && { 'cache-control': `private, ${headers['cache-control']}` }),
     vary: isPrivate ? 'accept-encoding, cookie' : 'accept-encoding',
   };
-  const isNotModified = isRevalidated && status === 200 && c.req.header('if-none-match') === etag;
+  const isKnown = matchesEtag(c.req.header('if-none-match'), etag);
+  const isNotModified = isRevalidated && status === 200 && isKnown;
   if (isNotModified && !changesCookie) return respondWithBytes(c, null, 304, shared);
   const encoding = encodingFor(c.req.header('accept-encoding'));
   const body = await document.body(encoding);
