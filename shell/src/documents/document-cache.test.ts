@@ -135,3 +135,15 @@ it('forgets the documents of one release only', async () => {
   expect(await textOf(cache, page('new'))).toBe('new');
   expect((await cache.get(other, '/', page('newer'))).identity.toString()).toBe('other');
 });
+
+it('replaces a redirect when its location changes', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  const redirect = (location: string) => () => Promise.resolve(new FinishedDocument('', 302, { location }));
+  const locationOf = async (render: ReturnType<typeof redirect>) =>
+    (await cache.get(RELEASE, '/', render)).headers.location;
+  expect(await locationOf(redirect('/one'))).toBe('/one');
+  clock.advance(60_000);
+  await locationOf(redirect('/two'));
+  await expect.poll(() => locationOf(redirect('/two'))).toBe('/two');
+});

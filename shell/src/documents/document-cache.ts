@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { FinishedDocument } from '../http/finished-document.ts';
 
@@ -43,8 +44,8 @@ export class DocumentCache {
       fetchMethod: async (_key, stale, { context: render }) => {
         const document = await render();
         if (!document.complete) return stale ?? document;
-        // Unchanged: reuse the copy that is already compressed.
-        if (stale?.etag === document.etag && stale.status === document.status) return stale;
+        // Reuse the copy that is already compressed.
+        if (stale && isUnchanged(stale, document)) return stale;
         const twin = this.#byTag.get(document.etag);
         if (twin) document.shareContent(twin);
         else this.#byTag.set(document.etag, document);
@@ -84,3 +85,7 @@ export class DocumentCache {
     return `${this.#epoch}|${name}@${version}|`;
   }
 }
+
+/** The headers count too: all redirects have the same bytes. */
+const isUnchanged = (one: FinishedDocument, other: FinishedDocument): boolean =>
+  one.etag === other.etag && one.status === other.status && isDeepStrictEqual(one.headers, other.headers);
