@@ -77,7 +77,7 @@ try {
   const trustedKeys = trustedFile(config);
   metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
   const keyWatch = watchKeys({ file: trustedKeys, log });
-  const copies = removeStaleCopies({ store: releaseContext.store, log });
+  const copies = removeStaleCopies({ store: releaseContext.store, releases, log });
   const writableContext = openReleaseContext(config);
   const shared = sharedCounts(writableContext.store, config.environment);
   const controller = new CanaryController({

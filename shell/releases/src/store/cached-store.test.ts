@@ -73,11 +73,29 @@ it('removes copies of releases that are no longer stored, but none when the stor
     await source.createIfAbsent(keyOf(version), Buffer.from(version));
     await cache.cacheCopy?.(keyOf(version), Buffer.from(version));
   }
-  expect(await cache.removeStaleCopies?.()).toEqual([]);
+  expect(await cache.removeStaleCopies?.(new Set())).toEqual([]);
   await source.removeFolder('remote-public/1.0.0');
-  expect(await cache.removeStaleCopies?.()).toEqual(['remote-public/1.0.0']);
+  expect(await cache.removeStaleCopies?.(new Set())).toEqual(['remote-public/1.0.0']);
   expect(await cache.read(keyOf('1.0.0'))).toBeUndefined();
   await source.removeFolder('remote-public/1.0.1');
-  expect(await cache.removeStaleCopies?.()).toEqual([]);
+  expect(await cache.removeStaleCopies?.(new Set())).toEqual([]);
   expect(await cache.read(keyOf('1.0.1'))).toEqual(Buffer.from('1.0.1'));
+});
+
+it('keeps copies of releases in use, and of one that is published meanwhile', async () => {
+  const source = (await temporaryStore()).store;
+  const keyOf = (version: string) => `remote-public/${version}/release.json`;
+  const publish = async (version: string) => {
+    await source.createIfAbsent(keyOf(version), Buffer.from(version));
+    await cache.cacheCopy?.(keyOf(version), Buffer.from(version));
+  };
+  const list = async (prefix: string) => {
+    const names = await source.list(prefix);
+    if (prefix === 'remote-public') await publish('1.0.2');
+    return names;
+  };
+  const cache = cachedStore({ ...source, list }, (await temporaryStore()).folder);
+  for (const version of ['1.0.0', '1.0.1']) await publish(version);
+  await source.removeFolder('remote-public/1.0.0');
+  expect(await cache.removeStaleCopies?.(new Set(['remote-public/1.0.0']))).toEqual([]);
 });

@@ -34,16 +34,19 @@ export function cachedStore(source: ReleaseStore, folder: string): ReleaseStore 
       if (!existsSync(path.join(folder, key))) await cache.createIfAbsent(key, bytes);
     },
     evictCopy: (key) => rm(path.join(folder, key), { force: true }),
-    async removeStaleCopies() {
+    async removeStaleCopies(inUse) {
       const removed: string[] = [];
       for (const remote of REMOTE_NAMES) {
+        // Listed first: a copy of a release that is published now would not be in an earlier list of the store.
+        const copies = await cache.list(remote);
         const stored = new Set(await source.list(remote));
         // A purge always leaves some; a store that lists none may be a wrong one.
         if (stored.size === 0) continue;
-        for (const version of await cache.list(remote)) {
-          if (stored.has(version)) continue;
-          await cache.removeFolder(`${remote}/${version}`);
-          removed.push(`${remote}/${version}`);
+        for (const version of copies) {
+          const copy = `${remote}/${version}`;
+          if (stored.has(version) || inUse.has(copy)) continue;
+          await cache.removeFolder(copy);
+          removed.push(copy);
         }
       }
       return removed;

@@ -23,8 +23,12 @@ export interface ReleaseStore {
   cacheCopy?(key: string, bytes: Buffer): Promise<void>;
   /** Removes a damaged file from the cache, if this store has one, so that it is fetched again. */
   evictCopy?(key: string): Promise<void>;
-  /** Removes the cached copies of releases that are no longer stored. @returns their folders: 'remote-public/1.0.0' */
-  removeStaleCopies?(): Promise<string[]>;
+  /**
+   * Removes the cached copies of releases that are no longer stored.
+   * @param inUse The folders of releases that are still needed, such as `remote-public/1.0.0`.
+   * @returns The removed folders.
+   */
+  removeStaleCopies?(inUse: ReadonlySet<string>): Promise<string[]>;
 }
 
 /** The store is unreachable, fails, or denies access to this account. */
