@@ -7,18 +7,14 @@ import { encrypt } from './encryption.ts';
 import { MANIFEST, type Manifest, type Part } from './manifest.ts';
 import { OpsError, reasonOf } from './ops-error.ts';
 import { readBackupNames } from './read-backups.ts';
-import { backupName, expiredBackups } from './retention.ts';
+import { removeBackup } from './remove-expired.ts';
+import { backupName } from './retention.ts';
 import type { OpsSettings } from './settings.ts';
 
 export interface Backup {
   readonly name: string;
   readonly manifest: Manifest;
-  /** Expired and incomplete backups that were removed. */
-  readonly removed: readonly string[];
 }
-
-/** A backup without a manifest after this time counts as incomplete. */
-const MAX_DURATION_MS = 24 * 3_600_000;
 
 /**
  * Writes a backup while the site runs: a consistent snapshot of the database, then the files, so that every file that a
@@ -26,7 +22,7 @@ const MAX_DURATION_MS = 24 * 3_600_000;
  * @throws OpsError after removing the incomplete backup
  */
 export async function backUp(
-  settings: Pick<OpsSettings, 'trees' | 'backups' | 'key' | 'retention'>,
+  settings: Pick<OpsSettings, 'trees' | 'backups' | 'key'>,
   database: SiteDatabase,
   now: Date,
 ): Promise<Backup> {
@@ -55,9 +51,9 @@ export async function backUp(
     }
     const manifest: Manifest = { format: 1, name, database: dump, trees };
     await writePart(MANIFEST, bytesOf(JSON.stringify(manifest)));
-    return { name, manifest, removed: await removeExpired(settings, now) };
+    return { name, manifest };
   } catch (error) {
-    await removeBackup(settings, name).catch(() => undefined);
+    await removeBackup(backups, name).catch(() => undefined);
     if (error instanceof OpsError) throw error;
     throw new OpsError(`The backup failed and was removed: ${reasonOf(error)}`, { cause: error });
   }
@@ -81,24 +77,4 @@ async function* zip(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arr
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
-}
-
-async function removeExpired(
-  settings: Pick<OpsSettings, 'backups' | 'retention'>,
-  now: Date,
-): Promise<string[]> {
-  const { complete, started } = await readBackupNames(settings.backups);
-  const deadline = backupName(new Date(now.getTime() - MAX_DURATION_MS));
-  const incomplete = started.filter((name) => !complete.includes(name) && name < deadline);
-  const removed = [...expiredBackups(complete, settings.retention), ...incomplete];
-  for (const name of removed) await removeBackup(settings, name);
-  return removed;
-}
-
-/** Removes the manifest first, so that a partly removed backup counts as incomplete. */
-async function removeBackup({ backups }: Pick<OpsSettings, 'backups'>, name: string): Promise<void> {
-  await backups.remove(`${name}/${MANIFEST}`);
-  const files: string[] = [];
-  for await (const { path } of backups.list()) if (path.startsWith(`${name}/`)) files.push(path);
-  for (const path of files) await backups.remove(path);
 }

@@ -9,6 +9,7 @@ import { makeKeys } from './encryption.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import type { Manifest } from './manifest.ts';
 import { chooseBackup, readBackupNames, verifyBackup } from './read-backups.ts';
+import { removeExpired } from './remove-expired.ts';
 import { restore } from './restore.ts';
 import { type OpsSettings, readOpsSettings } from './settings.ts';
 
@@ -59,7 +60,8 @@ async function main(): Promise<void> {
       const settings = readOpsSettings(process.env);
       const backup = await backUp(settings, await databaseOf(settings), new Date());
       console.log(`Backed up to ${settings.backups.display}, ${backup.name}: ${describe(backup.manifest)}`);
-      if (backup.removed.length > 0) console.log(`Removed ${backup.removed.join(', ')}`);
+      const removed = await removeExpired(settings, backup.name);
+      if (removed.length > 0) console.log(`Removed ${removed.join(', ')}`);
       return;
     }
     case 'list': {

@@ -16,6 +16,7 @@ import { openSiteDatabase } from './database.ts';
 import { makeKeys } from './encryption.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { chooseBackup, readBackupNames, verifyBackup } from './read-backups.ts';
+import { removeExpired } from './remove-expired.ts';
 import { restore } from './restore.ts';
 import { readOpsSettings } from './settings.ts';
 
@@ -245,8 +246,8 @@ test('expired and incomplete backups are removed after the next successful one',
   for (const day of ['28', '29', '30'])
     await backUp(settings, database, new Date(`2027-01-${day}T02:30:00Z`));
   await rm(path.join(backups, '20270129T023000Z/manifest.json.age'));
-  const { removed } = await backUp(settings, database, NOW);
-  expect(removed).toEqual(['20270129T023000Z']);
+  const { name } = await backUp(settings, database, NOW);
+  expect(await removeExpired(settings, name)).toEqual(['20270128T023000Z', '20270129T023000Z']);
   expect(await readBackupNames(settings.backups)).toEqual({
     complete: ['20270130T023000Z', NAME],
     started: ['20270130T023000Z', NAME],
