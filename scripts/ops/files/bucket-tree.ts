@@ -8,7 +8,7 @@ import type { FileTree } from './file-tree.ts';
 
 /** Size of an upload part. A file may have 10,000 parts, so up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Timeout of a call, including the transfer. */
+/** Timeout of a call, including the transfer of a part. */
 const CALL_TIMEOUT_MS = 30 * 60_000;
 
 /**
@@ -18,6 +18,8 @@ const CALL_TIMEOUT_MS = 30 * 60_000;
  */
 export function bucketTree(address: BucketAddress, prefix: string, setting: string): FileTree {
   const bucket = new S3mini({ ...address, requestAbortTimeout: CALL_TIMEOUT_MS });
+  // A file takes as long as its reader does. `fetch` itself waits five minutes for the headers and for each chunk.
+  const downloads = new S3mini({ ...address });
   const display = `${address.endpoint}/${prefix}`;
   const call = <Result>(action: () => Promise<Result>): Promise<Result> =>
     action().catch((error: unknown) => {
@@ -40,7 +42,7 @@ export function bucketTree(address: BucketAddress, prefix: string, setting: stri
         yield { path: Key.slice(prefix.length), modified: new Date(LastModified) };
     },
     async open(name) {
-      const response = await call(() => bucket.getObjectResponse(prefix + name));
+      const response = await call(() => downloads.getObjectResponse(prefix + name));
       if (!response?.body) return null;
       const size = Number(response.headers.get('content-length'));
       return { size, content: Readable.fromWeb(response.body as ReadableStream) };
