@@ -91,10 +91,10 @@ async function* runClient(
 ): AsyncGenerator<Uint8Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ops-'));
   try {
-    // Not in the arguments, which are visible to all users of the machine.
+    // Not in the arguments, which are visible to all users of the machine. No other option file counts.
     const options = path.join(folder, 'client.cnf');
     await writeFile(options, clientOptions(address, engine), { mode: 0o600 });
-    const child = spawn(program, [`--defaults-extra-file=${options}`, ...args]);
+    const child = spawn(program, [`--defaults-file=${options}`, ...args]);
     try {
       const errorOutput = text(child.stderr);
       const ended = once(child, 'close') as Promise<[number | null]>;
