@@ -58,10 +58,13 @@ export async function openSiteDatabase(address: DatabaseAddress): Promise<SiteDa
     tableNames,
     async *dump() {
       const program = { mariadb: 'mariadb-dump', mysql: 'mysqldump' }[engine];
+      const [{ logsChanges }] = (await query('SELECT @@log_bin AS logsChanges')) as [{ logsChanges: number }];
       const options = [
         ...['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces', '--skip-add-locks'],
         '--default-character-set=utf8mb4',
         ...(engine === 'mysql' ? ['--set-gtid-purged=OFF'] : []),
+        // The position in the binary log, as a comment. MySQL would need a lock and a privilege for it.
+        ...(engine === 'mariadb' && logsChanges ? ['--master-data=2'] : []),
       ];
       yield* runClient(program, [...options, address.database], address, engine);
     },
