@@ -6,6 +6,7 @@ const SOURCES = [
   'api/src/boot/start-metrics.ts',
   'shell/src/metrics/release-metrics.ts',
   'shell/src/metrics/shell-metrics.ts',
+  'scripts/ops/write-metrics.ts',
 ];
 /** Metrics of Prometheus itself and default metrics of prom-client. */
 const DEFAULT_METRICS = [

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -35,4 +35,19 @@ async function runBackup(environment: Readonly<Record<string, string>> = {}): Pr
 test('option files of the account do not change which database is backed up', async () => {
   await writeFile(path.join(folder, '.my.cnf'), '[client]\nuser=stranger\npassword=wrong\n');
   expect(await runBackup({ HOME: folder })).toContain('Backed up to');
+});
+
+test('the time of the last successful backup is a metric that node_exporter can read', async () => {
+  const file = path.join(folder, 'site-backup.prom');
+  const started = Date.now() / 1000;
+  await runBackup({ BACKUP_METRICS: file });
+  const metrics = await readFile(file, 'utf8');
+  const [, time] = /^site_backup_last_success_timestamp_seconds (\d+)$/m.exec(metrics) ?? [];
+  expect(Number(time)).toBeGreaterThanOrEqual(Math.floor(started));
+  expect((await stat(file)).mode & 0o777).toBe(0o644);
+
+  const missing = path.join(folder, 'missing/site-backup.prom');
+  await expect(runBackup({ BACKUP_METRICS: missing })).rejects.toThrow(
+    /The backup \S+ is complete, but BACKUP_METRICS cannot be written: ENOENT/,
+  );
 });

@@ -12,6 +12,7 @@ import { chooseBackup, readBackupNames, verifyBackup } from './read-backups.ts';
 import { removeExpired } from './remove-expired.ts';
 import { restore } from './restore.ts';
 import { type OpsSettings, readOpsSettings } from './settings.ts';
+import { writeMetrics } from './write-metrics.ts';
 
 const USAGE = `Usage: pnpm ops COMMAND
   migrate [--pending]         runs pending migrations, or lists them
@@ -60,6 +61,8 @@ async function main(): Promise<void> {
       const settings = readOpsSettings(process.env);
       const backup = await backUp(settings, await databaseOf(settings), new Date());
       console.log(`Backed up to ${settings.backups.display}, ${backup.name}: ${describe(backup.manifest)}`);
+      if (settings.metricsFile !== undefined)
+        await writeMetrics(settings.metricsFile, backup.name, new Date());
       const removed = await removeExpired(settings, backup.name);
       if (removed.length > 0) console.log(`Removed ${removed.join(', ')}`);
       return;

@@ -24,6 +24,7 @@ const Settings = z.object({
       'Use an age key, AGE-SECRET-KEY-1… or age1…',
     ),
   BACKUPS_KEPT: BackupsKept.prefault('7d,4w,12m'),
+  BACKUP_METRICS: z.string().endsWith('.prom', 'Name a file that ends with .prom').optional(),
 });
 
 /** Settings that may also be read from the file in `…_FILE`. */
@@ -45,6 +46,8 @@ export interface OpsSettings {
   /** An age key: a secret one writes and reads, a public one only writes. */
   readonly key: string;
   readonly retention: Retention;
+  /** The file that gets the time of a successful backup; undefined: none. */
+  readonly metricsFile: string | undefined;
 }
 
 /**
@@ -75,6 +78,7 @@ export function readOpsSettings(environment: Readonly<Record<string, string | un
     backups: treeOf(resolveIn('', rest.BACKUP_URL), 'backups/', 'BACKUP_URL'),
     key: rest.BACKUP_KEY,
     retention: rest.BACKUPS_KEPT,
+    metricsFile: rest.BACKUP_METRICS,
   };
 }
 
