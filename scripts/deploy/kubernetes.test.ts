@@ -71,3 +71,13 @@ test('migrations reach the database and nothing else', () => {
   expect(policy?.spec.ingress).toBeUndefined();
   expect(policy?.spec.egress?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 3306]);
 });
+
+test('the ingress controller reaches the pods that answer the challenges of a certificate', () => {
+  const [policy] = policiesOf('acme.cert-manager.io/http01-solver', 'true');
+  expect(policy?.spec.ingress).toEqual([
+    {
+      from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+      ports: [{ port: 8089 }],
+    },
+  ]);
+});
