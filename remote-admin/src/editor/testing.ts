@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import type { Block } from 'shared-contracts/posts/document/post-document';
-import { Editor, Transforms } from 'slate';
+import { Editor, Node, Transforms } from 'slate';
 import { createPostEditor } from './create-post-editor.ts';
 import { EMPTY_DOCUMENT } from './read-post.ts';
 import { runShortcut } from './shortcuts.ts';
@@ -64,6 +64,7 @@ export function startEditor() {
     const isDone = runShortcut(editor, event as KeyboardEvent);
     if (!isDone && keys === 'Enter') Editor.insertBreak(editor);
     else if (!isDone && keys === 'Backspace') Editor.deleteBackward(editor);
+    else if (!isDone && keys === 'Delete') Editor.deleteForward(editor);
     else if (!isDone) throw new Error(`${keys} does nothing here`);
     await flush();
   };
@@ -102,6 +103,18 @@ export function startEditor() {
     },
     selectAll: async () => {
       Transforms.select(editor, Editor.range(editor, []));
+      await flush();
+    },
+    /** Selects the first occurrence of a text, or places the cursor at its `start` or `end`. */
+    select: async (text: string, edge?: 'start' | 'end') => {
+      const [node, path] = [...Node.texts(editor)].find(([leaf]) => leaf.text.includes(text)) ?? [];
+      if (!node || !path) throw new Error(`There is no text ${text}`);
+      const offset = node.text.indexOf(text);
+      Transforms.select(editor, {
+        anchor: { path, offset },
+        focus: { path, offset: offset + text.length },
+      });
+      if (edge) Transforms.collapse(editor, { edge });
       await flush();
     },
     /** Moves the cursor; a negative number moves it to the left. */

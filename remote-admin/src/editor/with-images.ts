@@ -1,4 +1,4 @@
-import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { Editor, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { insertParagraphAfter } from './commands/blocks.ts';
 import { currentBlock, isAtEnd, isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
@@ -24,15 +24,26 @@ export function withImages(editor: PostEditor): PostEditor {
   editor.deleteForward = (unit) => {
     const block = currentBlock(editor);
     if (!block || !isCollapsed() || !isAtEnd(editor, block[1])) return deleteForward(unit);
-    const after = Path.next(block[1]);
-    const next = Node.has(editor, after) ? Node.get(editor, after) : undefined;
     if (isType(block[0], 'image')) return;
-    if (next && isType(next, 'image', 'table', 'quote', 'list', 'code')) {
-      const isEmpty = Node.string(block[0]) === '';
-      if (isEmpty) return Transforms.removeNodes(editor, { at: block[1] });
-      return Transforms.select(editor, Editor.start(editor, after));
-    }
-    deleteForward(unit);
+    const after = blockAfter(editor, block[1]);
+    if (!after) return deleteForward(unit);
+    const [next, path] = after;
+    const isSibling = Path.isSibling(path, block[1]);
+    const isKept =
+      isType(next, 'image', 'table', 'quote', 'list', 'code') || (!isSibling && isType(next, 'heading'));
+    if (!isKept) return deleteForward(unit);
+    const isEmpty = Node.string(block[0]) === '';
+    if (isSibling && isEmpty) return Transforms.removeNodes(editor, { at: block[1] });
+    Transforms.select(editor, Editor.start(editor, path));
   };
   return editor;
+}
+
+/** The block after one, which may be the last in its list or quote. */
+function blockAfter(editor: PostEditor, path: Path): NodeEntry | undefined {
+  if (path.length === 0) return undefined;
+  const after = Path.next(path);
+  if (!Node.has(editor, after)) return blockAfter(editor, Path.parent(path));
+  const isItem = isType(Node.get(editor, after), 'list-item');
+  return Editor.node(editor, isItem ? [...after, 0] : after);
 }
