@@ -59,23 +59,31 @@ function crossesCells(editor: PostEditor): boolean {
 function removeSelectedTables(editor: PostEditor): void {
   const { selection } = editor;
   if (!selection || closest(editor, ['table'])) return;
-  const [start, end] = Range.edges(selection);
   const isSelected = (table: Range) =>
     [Range.start(table), Range.end(table)].every((point) => Range.includes(selection, point));
   const tables = [
     ...Editor.nodes(editor, { match: (node) => isType(node, 'table'), mode: 'highest' }),
   ].filter(([, path]) => isSelected(Editor.range(editor, path)));
   Editor.withoutNormalizing(editor, () => {
-    for (const [, path] of tables.toReversed()) {
-      const rest = Editor.pointRef(editor, end);
-      Transforms.removeNodes(editor, { at: path });
-      const focus = rest.unref();
-      // The selection would continue before the table, and so join the blocks around it.
-      if (Path.isAncestor(path, start.path) && focus && Node.has(editor, path)) {
-        Transforms.select(editor, { anchor: Editor.start(editor, path), focus });
-      }
-    }
+    for (const [, path] of tables.toReversed()) removeSelectedTable(editor, path);
   });
+}
+
+/** Removes a table and ends the selection beside it. Slate would extend it to the block on the other side. */
+function removeSelectedTable(editor: PostEditor, path: Path): void {
+  if (!editor.selection) return;
+  const [start, end] = Range.edges(editor.selection);
+  const isStart = Path.isAncestor(path, start.path);
+  const before = Editor.before(editor, path);
+  if (!isStart && before && Path.isAncestor(path, end.path)) {
+    Transforms.select(editor, { anchor: start, focus: before });
+  }
+  const rest = Editor.pointRef(editor, end);
+  Transforms.removeNodes(editor, { at: path });
+  const focus = rest.unref();
+  if (!isStart || !Node.has(editor, path)) return;
+  const anchor = Editor.start(editor, path);
+  Transforms.select(editor, { anchor, focus: focus ?? anchor });
 }
 
 /** Deletes the selected text of each cell, and of each block outside the table. */
