@@ -1,6 +1,6 @@
 import { Editor, Node, Range, Transforms } from 'slate';
 import { currentItem, outdentItem } from './commands/lists.ts';
-import { isAtStart, isType } from './model/nodes.ts';
+import { closest, isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
 /** Enter adds an item, or leaves the list from an empty one; Backspace at the start of an item outdents it. */
@@ -9,7 +9,7 @@ export function withLists(editor: PostEditor): PostEditor {
 
   editor.insertBreak = () => {
     const item = currentItem(editor);
-    if (!item || !editor.selection) return insertBreak();
+    if (!item || !editor.selection || closest(editor, ['code', 'image'])) return insertBreak();
     const [node, path] = item;
     if (Node.string(node) === '' && node.children.length === 1) return void outdentItem(editor, path);
     if (Range.isExpanded(editor.selection)) editor.deleteFragment();
