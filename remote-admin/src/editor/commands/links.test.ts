@@ -44,3 +44,12 @@ test('does not insert links into code', async () => {
   setLink(editor, '/x');
   expect([html(), Editor.string(editor, [])]).toEqual(['<pre><code>a</code></pre>', 'a']);
 });
+
+test('a changed link loses the title of its old address', async () => {
+  const { editor, html } = await startLink();
+  Transforms.setNodes(editor, { title: 'Old' }, { at: [0, 1] });
+  setLink(editor, '/x');
+  expect(html()).toBe('<p>see <a href="/x" title="Old">this</a></p>');
+  setLink(editor, '/y');
+  expect(html()).toBe('<p>see <a href="/y">this</a></p>');
+});

@@ -1,4 +1,5 @@
-import { Editor, Range, Transforms } from 'slate';
+import type { Link } from 'shared-contracts/posts/document/post-document';
+import { Editor, type NodeEntry, Range, Transforms } from 'slate';
 import { closest, isType } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 
@@ -10,7 +11,7 @@ export function setLink(editor: PostEditor, href: string): void {
   const { selection } = editor;
   const link = currentLink(editor);
   if (!selection || closest(editor, ['code'])) return;
-  if (link) return Transforms.setNodes(editor, { href }, { at: link[1] });
+  if (link) return changeLink(editor, link, href);
   if (Range.isCollapsed(selection)) {
     Transforms.insertNodes(editor, {
       type: 'link',
@@ -22,6 +23,13 @@ export function setLink(editor: PostEditor, href: string): void {
   Transforms.unwrapNodes(editor, { match: (node) => isType(node, 'link'), split: true });
   Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { split: true });
   Transforms.collapse(editor, { edge: 'end' });
+}
+
+/** The title describes the old address. */
+function changeLink(editor: PostEditor, [link, at]: NodeEntry<Link>, href: string): void {
+  if (link.href === href) return;
+  Transforms.setNodes(editor, { href }, { at });
+  Transforms.unsetNodes<Link>(editor, 'title', { at });
 }
 
 /** Removes the link but keeps its text. */
