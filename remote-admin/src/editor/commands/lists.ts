@@ -55,44 +55,50 @@ export function outdentItem(editor: PostEditor, at = currentItem(editor)?.[1]): 
 
 /** Turns the selected blocks into a list, changes the kind of the list, or unwraps it. */
 export function toggleList(editor: PostEditor, ordered: boolean): void {
-  const items = selectedTexts(editor).map(([, path]) => Editor.parent(editor, path));
+  const texts = selectedTexts(editor).filter(([node]) => !isType(node, 'image'));
+  const items = texts.map(([, path]) => Path.parent(path)).filter((path) => isItem(editor, path));
+  const lists = items.map((path) => Editor.parent(editor, path));
+  const others = lists.filter(([list]) => isType(list, 'list') && list.ordered !== ordered);
+  const isInLists = items.length === texts.length;
   Editor.withoutNormalizing(editor, () => {
-    if (items.length > 0 && items.every(([node]) => isType(node, 'list-item'))) {
-      const lists = items.map(([, path]) => Editor.parent(editor, path));
-      const others = lists.filter(([list]) => isType(list, 'list') && list.ordered !== ordered);
-      if (others.length === 0) return unwrapItems(editor);
-      for (const [, at] of others) Transforms.setNodes(editor, { ordered }, { at });
-      return;
-    }
-    const blocks = Editor.nodes(editor, {
-      match: (node) => isType(node, 'paragraph', 'heading', 'code'),
-      mode: 'lowest',
-    });
-    const refs = [...blocks].map(([, path]) => Editor.pathRef(editor, path));
-    for (const ref of refs) {
-      const path = ref.unref();
-      if (!path) continue;
-      Transforms.unsetNodes(editor, 'level', { at: path });
-      Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
-      Transforms.wrapNodes(editor, { type: 'list-item', children: [] }, { at: path });
-      joinOrWrap(editor, path, ordered);
-    }
+    if (isInLists && others.length === 0) return unwrapItems(editor, items);
+    for (const [, at] of others) Transforms.setNodes(editor, { ordered }, { at });
+    if (!isInLists) wrapBlocks(editor, ordered);
   });
 }
 
-/** Appends the new item to a preceding list of the same kind, or wraps it in a new list. */
-function joinOrWrap(editor: PostEditor, itemPath: Path, ordered: boolean): void {
-  const before = itemPath.at(-1) === 0 ? undefined : Node.get(editor, Path.previous(itemPath));
-  if (before && isType(before, 'list') && before.ordered === ordered) {
-    const to = [...Path.previous(itemPath), before.children.length];
-    return Transforms.moveNodes(editor, { at: itemPath, to });
+const isItem = (editor: PostEditor, path: Path): boolean => isType(Node.get(editor, path), 'list-item');
+
+/** Turns the selected blocks outside of items into items. */
+function wrapBlocks(editor: PostEditor, ordered: boolean): void {
+  const blocks = Editor.nodes(editor, {
+    match: (node, path) => isType(node, 'paragraph', 'heading', 'code') && !isItem(editor, Path.parent(path)),
+    mode: 'lowest',
+  });
+  const refs = [...blocks].map(([, path]) => Editor.pathRef(editor, path));
+  for (const ref of refs) {
+    const path = ref.unref();
+    if (!path) continue;
+    Transforms.unsetNodes(editor, 'level', { at: path });
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+    Transforms.wrapNodes(editor, { type: 'list', ordered, children: [] }, { at: path });
+    Transforms.wrapNodes(editor, { type: 'list-item', children: [] }, { at: [...path, 0] });
+    joinLists(editor, Path.next(path));
+    joinLists(editor, path);
   }
-  Transforms.wrapNodes(editor, { type: 'list', ordered, children: [] }, { at: itemPath });
 }
 
-function unwrapItems(editor: PostEditor): void {
-  const items = Editor.nodes(editor, { match: (node) => isType(node, 'list-item'), mode: 'all' });
-  const refs = [...items].map(([, path]) => Editor.pathRef(editor, path));
+/** Merges a list with a preceding one of the same kind. */
+function joinLists(editor: PostEditor, path: Path): void {
+  if (path.at(-1) === 0 || !Node.has(editor, path)) return;
+  const list = Node.get(editor, path);
+  const before = Node.get(editor, Path.previous(path));
+  if (!isType(list, 'list') || !isType(before, 'list') || list.ordered !== before.ordered) return;
+  Transforms.mergeNodes(editor, { at: path });
+}
+
+function unwrapItems(editor: PostEditor, items: readonly Path[]): void {
+  const refs = items.map((path) => Editor.pathRef(editor, path));
   for (const ref of refs) {
     while (
       ref.current &&
