@@ -13,10 +13,14 @@ export function currentKind(editor: PostEditor): BlockKind | undefined {
   return node.type === 'heading' ? `h${node.level}` : node.type;
 }
 
-/** Changes the kind of the selected text blocks. */
+/**
+ * Changes the kind of the selected text blocks. Adjacent blocks become one code block, and the lines of a code block
+ * become paragraphs.
+ */
 export function setKind(editor: PostEditor, kind: BlockKind): void {
   const match = (node: Node) => isType(node, 'paragraph', 'heading', 'code');
   Editor.withoutNormalizing(editor, () => {
+    const codeBefore = selectedCode(editor);
     if (kind === 'paragraph' || kind === 'code') {
       Transforms.setNodes(editor, { type: kind }, { match, mode: 'lowest' });
       Transforms.unsetNodes(editor, 'level', { match, mode: 'lowest' });
@@ -24,7 +28,42 @@ export function setKind(editor: PostEditor, kind: BlockKind): void {
       const level = Number(kind.slice(1)) as HeadingLevel;
       Transforms.setNodes(editor, { type: 'heading', level }, { match, mode: 'lowest' });
     }
+    if (kind === 'paragraph') for (const path of codeBefore.toReversed()) splitLines(editor, path);
+    if (kind === 'code') joinLines(editor, selectedCode(editor));
   });
+}
+
+const selectedCode = (editor: PostEditor): readonly Path[] =>
+  editor.selection
+    ? [
+        ...Editor.nodes(editor, {
+          at: Editor.unhangRange(editor, editor.selection),
+          match: (node) => isType(node, 'code'),
+        }),
+      ].map(([, path]) => path)
+    : [];
+
+/** Makes each line of a block a block. */
+function splitLines(editor: PostEditor, path: Path): void {
+  for (const [{ text }, at] of [...Node.texts(Node.get(editor, path))].toReversed()) {
+    for (const { index: offset } of [...text.matchAll(/\n/g)].toReversed()) {
+      const anchor = { path: [...path, ...at], offset };
+      const focus = { ...anchor, offset: offset + 1 };
+      // The break is deleted last, so that a cursor in front of it stays in its line.
+      Transforms.splitNodes(editor, { at: focus, always: true });
+      Transforms.delete(editor, { at: { anchor, focus } });
+    }
+  }
+}
+
+/** Makes adjacent blocks lines of one block. */
+function joinLines(editor: PostEditor, paths: readonly Path[]): void {
+  for (const [index, path] of [...paths.entries()].toReversed()) {
+    const before = paths[index - 1];
+    if (!before || !Path.equals(Path.next(before), path)) continue;
+    Transforms.insertText(editor, '\n', { at: Editor.end(editor, before) });
+    Transforms.mergeNodes(editor, { at: path });
+  }
 }
 
 export const toggleKind = (editor: PostEditor, kind: BlockKind): void =>
