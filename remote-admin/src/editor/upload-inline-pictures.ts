@@ -1,27 +1,18 @@
-import { Editor, Transforms } from 'slate';
-import type { UploadImage } from './commands/images.ts';
-import { isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
+import { applyFinishedUploads, inlineIn } from './uploading-pictures.ts';
+import type { Uploads } from './uploads.ts';
 
 /**
  * Uploads the `data:` pictures of a pasted text and replaces their URLs. A picture that cannot be uploaded is left
  * unchanged: the API stores it with the post.
  * @returns the number of failed uploads
  */
-export async function uploadInlinePictures(editor: PostEditor, upload: UploadImage): Promise<number> {
-  const inline = [...Editor.nodes(editor, { at: [], match: (node) => isType(node, 'image') })].flatMap(
-    ([node]) => (isType(node, 'image') && node.src.startsWith('data:') ? [node.src] : []),
-  );
+export async function uploadInlinePictures(editor: PostEditor, uploads: Uploads): Promise<number> {
   let failures = 0;
-  for (const src of new Set(inline)) {
+  for (const url of new Set(inlineIn(editor).map((picture) => picture.url))) {
     try {
-      const stored = await upload(toBlob(src));
-      Editor.withoutNormalizing(editor, () =>
-        Transforms.setNodes(editor, stored, {
-          at: [],
-          match: (node) => isType(node, 'image') && node.src === src,
-        }),
-      );
+      await uploads.sendInline(url, toBlob(url));
+      applyFinishedUploads(editor, uploads);
     } catch {
       failures += 1;
     }

@@ -14,6 +14,12 @@ export const uploadingIn = (editor: PostEditor): { readonly id: string; readonly
     },
   );
 
+/** The URLs of pictures that are stored in the text itself. */
+export const inlineIn = (editor: PostEditor): { readonly url: string; readonly path: Path }[] =>
+  [...Editor.nodes(editor, { at: [], match: (node) => isType(node, 'image') })].flatMap(([node, path]) =>
+    isType(node, 'image') && node.src.startsWith('data:') ? [{ url: node.src, path }] : [],
+  );
+
 /**
  * Sets the URLs of pictures whose upload is done. This is not an undo step; a picture that undo or redo restores gets
  * its URL again.
@@ -29,6 +35,11 @@ export function applyFinishedUploads(editor: PostEditor, uploads: Uploads): void
         Transforms.unsetNodes<UploadingImage>(editor, 'upload', { at: path });
       }),
     );
+  }
+  for (const { url, path } of inlineIn(editor)) {
+    const image = uploads.getInline(url);
+    if (!image) continue;
+    HistoryEditor.withoutSaving(editor, () => Transforms.setNodes(editor, image, { at: path }));
   }
 }
 

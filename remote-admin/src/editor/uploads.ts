@@ -18,6 +18,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 /** @param upload Uploads a file; called sequentially. */
 export function createUploads(upload: UploadImage) {
   const all = new Map<string, Upload>();
+  const inline = new Map<string, UploadedImage>();
   const listeners = new Set<() => void>();
   let queue = Promise.resolve();
 
@@ -39,7 +40,13 @@ export function createUploads(upload: UploadImage) {
 
   return {
     get: (id: string): Upload | undefined => all.get(id),
-    isEmpty: () => all.size === 0,
+    isEmpty: () => all.size === 0 && inline.size === 0,
+    /** The stored picture of a `data:` URL, once it is uploaded. */
+    getInline: (url: string): UploadedImage | undefined => inline.get(url),
+    /** Uploads the picture of a `data:` URL. Rejects with an error whose message is for users. */
+    async sendInline(url: string, file: Blob): Promise<void> {
+      inline.set(url, await upload(file));
+    },
     /** @returns the id of the upload, unique among all editors */
     start(file: File): string {
       const id = randomKey();

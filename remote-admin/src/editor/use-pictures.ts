@@ -26,10 +26,10 @@ export function usePictures(upload: UploadImage) {
   const handlePasted = useCallback(
     async (editor: PostEditor, unavailable: number) => {
       setMessage(unavailable > 0 ? unavailablePicturesMessage(unavailable) : '');
-      const failures = await uploadInlinePictures(editor, upload);
+      const failures = await uploadInlinePictures(editor, uploads);
       if (failures > 0) setMessage('A picture could not be uploaded yet. It is stored when you save.');
     },
-    [upload],
+    [uploads],
   );
 
   const dismiss = useCallback(() => setMessage(''), []);
