@@ -6,7 +6,7 @@ import { dropPictures, heightOfDrop, pasteInto } from './paste-and-drop.ts';
 import { Leaf } from './leaf.tsx';
 import { readSelection } from './read-selection.ts';
 import { scrollToCaret } from './scroll-to-caret.ts';
-import { runShortcut } from './shortcuts.ts';
+import { keysOf, runShortcut } from './shortcuts.ts';
 import type { AddPictures } from './use-pictures.ts';
 
 interface EditorTextProps {
@@ -51,9 +51,8 @@ export const EditorText = memo(function EditorText(props: EditorTextProps) {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         readSelection(editor);
-        const isLink = (event.ctrlKey || event.metaKey) && event.code === 'KeyK' && !event.shiftKey;
         if (event.altKey && event.key === 'F10') onToolbar();
-        else if (isLink) onLink();
+        else if (keysOf(event) === 'mod+KeyK') onLink();
         else if (!runShortcut(editor, event)) return;
         event.preventDefault();
         event.stopPropagation();

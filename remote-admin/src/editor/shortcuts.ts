@@ -9,7 +9,7 @@ import type { PostEditor } from './model/slate-types.ts';
 const mark = (name: Mark) => (editor: PostEditor) => toggleMark(editor, name);
 const kind = (name: BlockKind) => (editor: PostEditor) => toggleKind(editor, name);
 
-/** Commands by keys. `mod` is Ctrl, or ⌘ on a Mac. Keys are physical codes, because Shift and Alt change characters. */
+/** Commands by keys. `mod` is Ctrl, or ⌘ on a Mac. Keys have the names of their codes on an American keyboard. */
 const COMMANDS: Readonly<Record<string, (editor: PostEditor) => void>> = {
   'mod+KeyB': mark('bold'),
   'mod+KeyI': mark('italic'),
@@ -30,18 +30,34 @@ const COMMANDS: Readonly<Record<string, (editor: PostEditor) => void>> = {
   'mod+Enter': insertParagraphAfter,
 };
 
+const isMac = (): boolean => /^(?:Mac|iP)/.test(navigator.platform);
+
+/** The keys of a tool as they are called on this computer. */
+export const keysHint = (keys: string): string => (isMac() ? keys.replace('Ctrl', '⌘') : keys);
+
+/** The pressed keys, in the notation of the commands. */
+export const keysOf = (event: KeyboardEvent): string =>
+  [
+    // On a Mac, Ctrl with a letter moves the caret.
+    (isMac() ? event.metaKey : event.ctrlKey) && 'mod',
+    event.altKey && 'alt',
+    event.shiftKey && 'shift',
+    codeOf(event),
+  ]
+    .filter(Boolean)
+    .join('+');
+
+const PUNCTUATION: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period', '\\': 'Backslash' };
+
+/** The code of a character, or of the key's position if Shift, Alt or the keyboard layout make it another character. */
+const codeOf = ({ key, code }: KeyboardEvent): string =>
+  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : (PUNCTUATION[key] ?? code);
+
 /** Runs the command of the pressed keys. @returns whether there is one */
 export function runShortcut(editor: PostEditor, event: KeyboardEvent): boolean {
   if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey)
     return runTab(editor, event.shiftKey);
-  const keys = [
-    (event.ctrlKey || event.metaKey) && 'mod',
-    event.altKey && 'alt',
-    event.shiftKey && 'shift',
-    event.code,
-  ]
-    .filter(Boolean)
-    .join('+');
+  const keys = keysOf(event);
   const command = Object.hasOwn(COMMANDS, keys) ? COMMANDS[keys] : undefined;
   command?.(editor);
   return command !== undefined;

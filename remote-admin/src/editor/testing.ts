@@ -49,7 +49,7 @@ export function startEditor() {
   /** Waits for Slate's microtask, as between two keystrokes. */
   const flush = () => Promise.resolve();
 
-  /** Presses keys in the notation of hints: `Ctrl+Alt+2`, `Shift+Tab`, `Backspace`. */
+  /** Presses keys in the notation of hints: `Ctrl+Alt+2`, `Shift+Tab`, `Backspace`. Ctrl is also ⌘. */
   const press = async (keys: string) => {
     const parts = keys.split('+');
     const key = parts.pop() ?? '';
@@ -57,9 +57,9 @@ export function startEditor() {
       key,
       code: codeOf(key),
       ctrlKey: parts.includes('Ctrl'),
+      metaKey: parts.includes('Ctrl'),
       altKey: parts.includes('Alt'),
       shiftKey: parts.includes('Shift'),
-      metaKey: false,
     };
     const isDone = runShortcut(editor, event as KeyboardEvent);
     if (!isDone && keys === 'Enter') Editor.insertBreak(editor);

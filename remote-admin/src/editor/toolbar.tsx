@@ -7,6 +7,7 @@ import classes from './toolbar.module.css';
 import { TABLE_TOOLS } from './tools/table-tools.ts';
 import { useScrollPadding } from '../lib/use-scroll-padding.ts';
 import { readSelection } from './read-selection.ts';
+import { keysHint } from './shortcuts.ts';
 import type { Tool } from './tools/tool.tsx';
 import { type ToolActions, toolGroups } from './tools/tool-groups.tsx';
 
@@ -64,7 +65,7 @@ function ToolButton({ tool, onLeave }: ToolButtonProps) {
       aria-label={label}
       {...(isActive && { 'aria-pressed': on })}
       aria-disabled={off || undefined}
-      title={keys ? `${label} (${keys})` : label}
+      title={keys ? `${label} (${keysHint(keys)})` : label}
       // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
