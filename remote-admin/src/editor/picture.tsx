@@ -1,6 +1,7 @@
 import { Node, Transforms } from 'slate';
 import { type ReactNode, useId } from 'react';
 import { ReactEditor, type RenderElementProps, useSelected, useSlateStatic } from 'slate-react';
+import { AltTextInput } from './alt-text-input.tsx';
 import classes from './content.module.css';
 import type { UploadingImage } from './model/slate-types.ts';
 import { UploadState } from './upload-state.tsx';
@@ -37,13 +38,10 @@ export function Picture({ attributes, element, children }: PictureProps) {
             />
             <div className={classes.alt} hidden={!isSelected && element.alt !== ''}>
               <label htmlFor={altId}>Alt text</label>
-              <input
+              <AltTextInput
                 id={altId}
-                className={classes.altInput}
-                value={element.alt}
-                maxLength={1000}
-                placeholder="Describe the picture for those who cannot see it"
-                onChange={(event) => Transforms.setNodes(editor, { alt: event.target.value }, { at: path() })}
+                alt={element.alt}
+                onChange={(alt) => Transforms.setNodes(editor, { alt }, { at: path() })}
               />
               <button
                 type="button"

@@ -102,6 +102,40 @@ test('redoes what was undone', async () => {
   expect(typing.text()).toBe('one two three');
 });
 
+/** Sets the alt text of a picture once for each of its characters. */
+async function describe(typing: ReturnType<typeof startTyping>, at: number, alt: string) {
+  for (let length = 1; length <= alt.length; length += 1) {
+    Transforms.setNodes(typing.editor, { alt: alt.slice(0, length) }, { at: [at] });
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await typing.flush();
+  }
+}
+
+test('makes an alt text typed without a pause one step', async () => {
+  const typing = startTyping();
+  const { editor } = typing;
+  const picture = { type: 'image' as const, src: '/a', alt: '', children: [{ text: '' }] };
+  const alts = () => editor.children.slice(1).map((node) => 'alt' in node && node.alt);
+  Transforms.insertNodes(editor, [picture, structuredClone(picture)], { at: [1] });
+  await typing.flush();
+  await describe(typing, 1, 'A square');
+  await describe(typing, 2, 'A circle');
+  typing.wait(800);
+  await describe(typing, 2, 'A disc');
+  expect(alts()).toEqual(['A square', 'A disc']);
+  editor.undo();
+  expect(alts()).toEqual(['A square', 'A circle']);
+  await describe(typing, 2, 'A ring');
+  editor.undo();
+  expect(alts()).toEqual(['A square', 'A circle']);
+  editor.undo();
+  expect(alts()).toEqual(['A square', '']);
+  editor.undo();
+  expect(alts()).toEqual(['', '']);
+  editor.redo();
+  expect(alts()).toEqual(['A square', '']);
+});
+
 test('reaches further back than Slate’s hundred steps', async () => {
   const typing = startTyping();
   await typing.type('word '.repeat(250));

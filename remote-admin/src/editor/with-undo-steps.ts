@@ -1,4 +1,4 @@
-import type { BaseOperation } from 'slate';
+import { type BaseOperation, Path } from 'slate';
 import { type History, HistoryEditor } from 'slate-history';
 import type { PostEditor } from './model/slate-types.ts';
 
@@ -10,7 +10,8 @@ const MAX_STEPS = 2_000;
 
 /**
  * Splits typing into undo steps: at a new word, after a pause, and after the caret was moved. By default Slate merges
- * continuous typing into one step. Other changes are separate steps already.
+ * continuous typing into one step. An alt text that is typed without a pause is one step. Other changes are separate
+ * steps already.
  * @param now A monotonic clock, in milliseconds.
  */
 export const withUndoSteps =
@@ -22,7 +23,14 @@ export const withUndoSteps =
 
     editor.apply = (operation) => {
       const typed = typedIn(operation);
+      const altPath = altPathOf(operation);
       const isNewOperation = HistoryEditor.isSaving(editor) === undefined && !HistoryEditor.isMerging(editor);
+      const isSameAlt =
+        isNewOperation &&
+        altPath !== undefined &&
+        last?.altPath !== undefined &&
+        Path.equals(altPath, last.altPath) &&
+        now() - last.at <= PAUSE_MS;
       if (typed && isNewOperation) {
         const at = now();
         const isFirst = editor.operations.every(({ type }) => type === 'set_selection');
@@ -30,11 +38,12 @@ export const withUndoSteps =
           HistoryEditor.setSplittingOnce(editor, true);
         }
         last = { text: typed, at };
-      } else last = undefined;
+      } else last = altPath && isNewOperation ? { text: '', at: now(), altPath } : undefined;
       const { undos } = editor.history;
       while (undos.length >= SLATE_MAX_STEPS) older.push(...undos.splice(0, 1));
       if (older.length > MAX_STEPS) older.splice(0, older.length - MAX_STEPS);
-      apply(operation);
+      if (isSameAlt) HistoryEditor.withMerging(editor, () => apply(operation));
+      else apply(operation);
     };
 
     editor.undo = () => {
@@ -48,10 +57,15 @@ export const withUndoSteps =
 interface Typed {
   readonly text: string;
   readonly at: number;
+  /** The path of the picture, if an alt text is typed. */
+  readonly altPath?: Path;
 }
 
 /** The text that an operation inserts or deletes. */
 const typedIn = (operation: BaseOperation): string | undefined =>
   operation.type === 'insert_text' || operation.type === 'remove_text' ? operation.text : undefined;
+
+const altPathOf = (operation: BaseOperation): Path | undefined =>
+  operation.type === 'set_node' && 'alt' in operation.newProperties ? operation.path : undefined;
 
 const isNewWord = (before: string, text: string): boolean => /\s$/.test(before) && !/^\s/.test(text);

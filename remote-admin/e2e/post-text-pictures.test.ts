@@ -1,0 +1,51 @@
+import { expect, test } from './support/test.ts';
+import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
+
+test('an alt text is typed at the caret, can be undone from the toolbar, and is part of the draft', async () => {
+  const editor = await openPostEditor();
+  const { page, html } = editor;
+  await editor.insertPicture('paste');
+  const alt = page.getByLabel('Alt text', { exact: true });
+  await alt.click();
+  await page.keyboard.type('A red square');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('big ', { delay: 30 });
+  await expect(alt).toBeFocused();
+  expect([await alt.inputValue(), await html()]).toEqual([
+    'big A red square',
+    expect.stringContaining('alt="big A red square"'),
+  ]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(alt).not.toHaveValue('big A red square');
+  expect(await html()).toContain(`alt="${await alt.inputValue()}"`);
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  await redo.click();
+  await expect(alt).toHaveValue('big A red square');
+  expect(page.faults).toEqual([]);
+});
+
+test('an input method composes an alt text', async () => {
+  const editor = await openPostEditor();
+  const { page, html } = editor;
+  await editor.insertPicture('paste');
+  const alt = page.getByLabel('Alt text', { exact: true });
+  await alt.click();
+  await page.keyboard.type('ab');
+  await page.keyboard.press('ArrowLeft');
+  const client = await page.context().newCDPSession(page);
+  for (const text of ['に', 'にほ', 'にほん', '日本']) {
+    // oxlint-disable no-await-in-loop -- one key after the other
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    // As long as Slate needs to render it.
+    await page.waitForTimeout(30);
+    // oxlint-enable no-await-in-loop
+  }
+  await client.send('Input.insertText', { text: '日本' });
+  await page.keyboard.type('!');
+  await expect(alt).toHaveValue('a日本!b');
+  expect(await html()).toContain('alt="a日本!b"');
+});

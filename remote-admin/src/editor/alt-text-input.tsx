@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import classes from './content.module.css';
+
+interface AltTextInputProps {
+  readonly id: string;
+  readonly alt: string;
+  readonly onChange: (alt: string) => void;
+}
+
+/**
+ * The alt text of a picture. It has a state of its own, because Slate renders a change too late for a controlled input:
+ * the caret would jump to the end, and an input method lose its text.
+ */
+export function AltTextInput({ id, alt, onChange }: AltTextInputProps) {
+  const [text, setText] = useState(alt);
+  const [lastAlt, setLastAlt] = useState(alt);
+  if (alt !== lastAlt) {
+    setLastAlt(alt);
+    setText(alt);
+  }
+  return (
+    <input
+      id={id}
+      className={classes.altInput}
+      value={text}
+      maxLength={1000}
+      placeholder="Describe the picture for those who cannot see it"
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(event.target.value);
+      }}
+    />
+  );
+}
