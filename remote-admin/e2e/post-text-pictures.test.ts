@@ -49,3 +49,26 @@ test('an input method composes an alt text', async () => {
   await expect(alt).toHaveValue('a日本!b');
   expect(await html()).toContain('alt="a日本!b"');
 });
+
+test('Enter in an alt text does not submit the form, and is left to an input method', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
+  await editor.insertPicture('paste');
+  const alt = page.getByLabel('Alt text', { exact: true });
+  await alt.fill('A red square');
+  const submitted = page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    window.addEventListener('submit', () => resolve(true), true);
+    window.addEventListener('keyup', ({ key }) => key === 'Enter' && resolve(false));
+    return promise;
+  });
+  await alt.press('Enter');
+  expect(await submitted).toBe(false);
+  const isPrevented = await alt.evaluate((field) => {
+    const shared = { key: 'Enter', bubbles: true, cancelable: true };
+    return [true, false].map(
+      (isComposing) => !field.dispatchEvent(new KeyboardEvent('keydown', { ...shared, isComposing })),
+    );
+  });
+  expect(isPrevented).toEqual([false, true]);
+});

@@ -25,6 +25,10 @@ export function AltTextInput({ id, alt, onChange }: AltTextInputProps) {
       value={text}
       maxLength={1000}
       placeholder="Describe the picture for those who cannot see it"
+      onKeyDown={(event) => {
+        // Otherwise Enter would submit the form of the post. An input method ends its text with it.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
       onChange={(event) => {
         setText(event.target.value);
         onChange(event.target.value);
