@@ -72,3 +72,24 @@ test('Enter in an alt text does not submit the form, and is left to an input met
   });
   expect(isPrevented).toEqual([false, true]);
 });
+
+test('dragging a picture does not copy it', async () => {
+  const editor = await openPostEditor();
+  const { page, html } = editor;
+  const text = page.getByRole('textbox', { name: 'Description' });
+  await page.keyboard.type('first');
+  await editor.insertPicture('paste');
+  await page.getByLabel('Alt text', { exact: true }).fill('A square');
+  await text.getByText('first').click();
+  const before = await html();
+  for (const isSelected of [false, true]) {
+    // oxlint-disable no-await-in-loop -- one drag after the other
+    const picture = text.locator('img');
+    if (isSelected) await picture.click();
+    await picture.dragTo(text.getByText('first'));
+    await page.waitForTimeout(200);
+    expect([isSelected, await html(), await text.locator('img').count()]).toEqual([isSelected, before, 1]);
+    // oxlint-enable no-await-in-loop
+  }
+  expect(page.faults).toEqual([]);
+});

@@ -34,6 +34,8 @@ export function Picture({ attributes, element, children }: PictureProps) {
               width={element.width}
               height={element.height}
               className={classes.picture}
+              // The browser would insert a copy where it is dropped.
+              draggable={false}
               onMouseDown={() => Transforms.select(editor, path())}
             />
             <div className={classes.alt} hidden={!isSelected && element.alt !== ''}>
