@@ -1,4 +1,3 @@
-import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { BusyScreen } from '../../components/busy-screen.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -71,7 +70,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
       <LeaveGuard isDirty={form.isDirty} />
       {conflict && (
         <FocusOnMount key={`${attempt.count} ${closedDialogs}`}>
-          <ConflictNotice form={form} latest={conflict.data as StaffBlog} onReset={onReset} />
+          <ConflictNotice form={form} latest={conflict} onReset={onReset} />
         </FocusOnMount>
       )}
       {isDeleted && post && (

@@ -3,11 +3,12 @@ import { longTime } from '../../lib/dates.ts';
 import type { Saved } from './state/post-form-types.ts';
 
 /** The message after a successful save. */
-export function savedMessage({ post: { title, date }, intent, isCurrent }: Saved): string {
+export function savedMessage({ post: { title, date, status }, intent, isCurrent }: Saved): string {
   const message = {
     publish: `“${title}” is published.`,
     update: `“${title}” is updated.`,
-    draft: `“${title}” is saved as a draft.`,
+    // Someone else may have published it.
+    draft: status === 'draft' ? `“${title}” is saved as a draft.` : `“${title}” is updated.`,
     unpublish: `“${title}” is a draft again, for staff only.`,
     schedule: `“${title}” will be published on ${date ? longTime(date) : 'its day'}.`,
   }[intent.to];

@@ -1,8 +1,11 @@
 import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { showToast } from '../../../lib/toast-queue.ts';
 import { useSession } from '../../../lib/app-context.ts';
+import { currentStatus } from '../../../lib/blog-status.ts';
 import { longTime } from '../../../lib/dates.ts';
 import { Comparison } from '../comparison/comparison.tsx';
 import classes from './conflict-notice.module.css';
@@ -29,6 +32,14 @@ export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
     form.post.updatedAt === latest.updatedAt;
   const isMine = latest.updatedBy !== null && latest.updatedBy === me;
   const texts = isSavedText ? PUBLICATION_TEXTS : isMine ? SAME_AUTHOR_TEXTS : OTHER_AUTHOR_TEXTS;
+  const intent = form.attempt.intent ?? { to: 'update' };
+  const [isAsking, setIsAsking] = useState(false);
+  const overwrite = () => form.save(intent, 'overwrite');
+  /** Whether the repeated action hides a post that was not public when the author chose the action. */
+  const takesOffSite = () =>
+    (intent.to === 'schedule' || intent.to === 'unpublish') &&
+    form.post?.status !== 'published' &&
+    currentStatus(latest, Date.now()) === 'published';
   const loadLatest = async () => {
     const draft: Draft = { ...form.readWritten(), writtenAt: new Date().toISOString() };
     await form.discard();
@@ -44,7 +55,7 @@ export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
           <Button look="primary" onClick={() => void copyPost(form.readWritten())}>
             Copy my text
           </Button>
-          <Button onClick={() => void form.save(form.attempt.intent ?? { to: 'update' }, 'overwrite')}>
+          <Button onClick={() => (takesOffSite() ? setIsAsking(true) : void overwrite())}>
             {texts.overwrite}
           </Button>
           {form.post && <Button onClick={() => void loadLatest()}>{texts.load}</Button>}
@@ -69,6 +80,14 @@ export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
           after={{ fields, html }}
         />
       </details>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="Take this published post off the site?"
+        consequence={`/blogpost/${latest.slug} shows 'Blog not found' to readers at once${intent.to === 'schedule' ? `, until ${longTime(intent.publishedAt)}` : ''}. What you wrote is saved.`}
+        verb={intent.to === 'schedule' ? 'Schedule' : 'Unpublish'}
+        onConfirm={overwrite}
+        onClose={() => setIsAsking(false)}
+      />
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ export interface OpenedPost {
   readonly wasDeleted?: boolean;
 }
 
-/** `if-unchanged`: fails if another version is stored. `overwrite`: any stored version. `as-new`: as another post. */
+/** `if-unchanged`: fails if another version is stored. `overwrite`: the version in the conflict. `as-new`: as another post. */
 export type SaveMode = 'if-unchanged' | 'overwrite' | 'as-new';
 
 /** The picture of the post: the stored one, unless another was chosen or it was removed. */

@@ -1,3 +1,4 @@
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { SessionState } from '../../../lib/session.ts';
 import type { SummaryItem } from '../../../lib/use-submit.ts';
@@ -32,6 +33,10 @@ export function problemsOf(error: unknown, id: string): Problems {
   }));
   return { list, fields, error };
 }
+
+/** The stored post of a conflict with it; other conflicts have none. */
+export const conflictingPost = (error: unknown): StaffBlog | undefined =>
+  error instanceof ApiError && error.code === 'conflict' ? (error.data as StaffBlog | undefined) : undefined;
 
 /** @param id Prefix of the inputs' ids. */
 export const missingTitle = (id: string): Problems => ({

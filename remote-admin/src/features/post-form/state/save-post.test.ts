@@ -8,7 +8,6 @@ import { DeletedCopyError, type PostToSave, savePost } from './save-post.ts';
 const TO_SAVE: PostToSave = {
   intent: { to: 'draft' },
   key: 'key',
-  overwrites: false,
   fields: fieldsOf(staffBlog()),
   document: { version: 1, blocks: [{ type: 'paragraph', children: [{ text: 'New' }] }] },
   removeImage: false,
@@ -34,13 +33,11 @@ test('updates what an earlier attempt has stored', async () => {
   expect(calls).toEqual(['POST /api/blogs', 'PUT /api/blogs/{id} 1']);
 });
 
-test('overwrites a later change of it only on request', async () => {
+test('reports a later change of it', async () => {
   const stored = staffBlog({ version: 2 });
   const { call, calls } = apiWith(stored);
   await expect(savePost(call, TO_SAVE)).rejects.toMatchObject({ code: 'conflict', data: stored });
   expect(calls).toEqual(['POST /api/blogs']);
-  expect(await savePost(call, { ...TO_SAVE, overwrites: true })).toBe(stored);
-  expect(calls.at(-1)).toBe('PUT /api/blogs/{id} 2');
 });
 
 test('reports that it was deleted', async () => {

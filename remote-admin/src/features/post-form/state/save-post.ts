@@ -5,7 +5,9 @@ import { documentToHtml } from 'shared-contracts/posts/document/document-to-html
 import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import type { PostFields } from '../content/post-fields.ts';
 
-/** The action of a button. `update` does not change the status; times are ISO 8601. */
+/**
+ * The action of a button; times are ISO 8601. `update` does not change the status, and `draft` only that of a new post.
+ */
 export type Intent =
   | { readonly to: 'publish' | 'update' | 'draft' | 'unpublish' }
   | { readonly to: 'schedule'; readonly publishedAt: string };
@@ -18,10 +20,8 @@ export interface PostToSave {
   readonly id?: string | undefined;
   /** Idempotency key of a new post. */
   readonly key: string;
-  /** The version that was edited; undefined for a new post, and to overwrite any stored version. */
+  /** The stored version that may be replaced; undefined for a new post. */
   readonly version?: number | undefined;
-  /** Overwrites changes by others. */
-  readonly overwrites: boolean;
   readonly fields: PostFields;
   /** Undefined if the text was not changed: the stored text then stays. */
   readonly document?: PostDocument | undefined;
@@ -41,7 +41,7 @@ export class DeletedCopyError extends Error {
  * @throws ApiError, for instance a conflict with the stored post; NetworkError; DeletedCopyError
  */
 export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog> {
-  const { intent, id, key, version, overwrites, fields, document, image, removeImage, hasImage } = post;
+  const { intent, id, key, version, fields, document, image, removeImage, hasImage } = post;
   const { title, slug, imageAlt, ...others } = fields;
   const body = {
     ...others,
@@ -49,24 +49,32 @@ export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog>
     ...(slug.trim() && { slug: slug.trim() }),
     ...(hasImage && { imageAlt }),
     ...(document && { description: documentToHtml(document), ...storable(document) }),
-    ...statusOf(intent),
   };
+  const status = statusOf(intent);
   const files = image && { files: { image } };
   const change = async (stored: string, more: object) =>
     (await call('PUT /api/blogs/{id}', { params: { id: stored }, body: { ...body, ...more }, ...files }))
       .data;
-  if (id !== undefined)
-    return change(id, { ...(version !== undefined && { version }), ...(removeImage && { removeImage }) });
+  if (id !== undefined) {
+    return change(id, {
+      // Someone else may have published the draft: only `unpublish` takes a post off the site.
+      ...(intent.to !== 'draft' && status),
+      ...(version !== undefined && { version }),
+      ...(removeImage && { removeImage }),
+    });
+  }
   try {
     const headers = { 'idempotency-key': key };
-    return (await call('POST /api/blogs', { headers, body: { description: '', ...body }, ...files })).data;
+    return (
+      await call('POST /api/blogs', { headers, body: { description: '', ...body, ...status }, ...files })
+    ).data;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
     const stored = error.data as StaffBlog | undefined;
     if (!stored) throw new DeletedCopyError('The post was deleted in the meantime', { cause: error });
     // Someone else has changed it since, and the author has not seen that.
-    if (stored.version > FIRST_VERSION && !overwrites) throw error;
-    return change(stored._id, { version: stored.version });
+    if (stored.version > FIRST_VERSION) throw error;
+    return change(stored._id, { ...status, version: stored.version });
   }
 }
 

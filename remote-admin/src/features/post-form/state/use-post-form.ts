@@ -12,7 +12,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { fieldsOf, type PostFields } from '../content/post-fields.ts';
 import type { ImageChoice, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
-import { missingTitle, problemsOf, type Problems, unfinishedUploads } from './problems.ts';
+import { conflictingPost, missingTitle, problemsOf, type Problems, unfinishedUploads } from './problems.ts';
 import { DeletedCopyError, type Intent, type PostToSave, savePost } from './save-post.ts';
 import { undoOf } from './undo-publication.ts';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -62,6 +62,7 @@ export function usePostForm(
   const isMounted = useIsMounted();
   const time = useNow();
   const isSaving = useRef(false);
+  const conflict = conflictingPost(attempt.error);
 
   const fail = (problems: Problems, intent: Intent) =>
     setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
@@ -130,12 +131,13 @@ export function usePostForm(
   const send = async (intent: Intent, mode: SaveMode): Promise<boolean> => {
     setBusy(intent.to);
     const changes = written.changes();
-    const toSave = postToSave({ intent, mode, post, written, image });
+    const overwritten = mode === 'overwrite' ? conflict : undefined;
+    const toSave = postToSave({ intent, mode, post, overwritten, written, image });
     try {
       await drafts.settle();
       const saved = await store(toSave, mode);
       const isCurrent = takeOver(saved, mode, changes);
-      const undo = undoOf(call, mode === 'as-new' ? undefined : post, saved, adopt);
+      const undo = undoOf(call, mode === 'as-new' ? undefined : (overwritten ?? post), saved, adopt);
       onStored({ post: saved, intent, isCurrent, isOpen: isMounted.current, undo });
       return true;
     } catch (error) {
@@ -168,8 +170,8 @@ export function usePostForm(
     start,
     firstSlug,
     attempt,
-    // Other conflicts hold no post.
-    conflict: error instanceof ApiError && error.code === 'conflict' && error.data ? error : null,
+    /** The stored post, which was changed in the meantime. */
+    conflict,
     isDeleted: post !== undefined && error instanceof ApiError && error.status === 404,
     busy,
     draftStatus: drafts.draftStatus,
@@ -191,18 +193,19 @@ interface Save {
   readonly intent: Intent;
   readonly mode: SaveMode;
   readonly post: StaffBlog | undefined;
+  /** The change by someone else that this save replaces. */
+  readonly overwritten: StaffBlog | undefined;
   readonly written: WrittenPost;
   readonly image: ImageChoice;
 }
 
-function postToSave({ intent, mode, post, written, image }: Save): Omit<PostToSave, 'key'> {
+function postToSave({ intent, mode, post, overwritten, written, image }: Save): Omit<PostToSave, 'key'> {
   const { fields, document, version } = written.now();
   const target = mode === 'as-new' ? undefined : post;
   return {
     intent,
-    id: target?._id,
-    version: mode === 'if-unchanged' ? (version ?? undefined) : undefined,
-    overwrites: mode === 'overwrite',
+    id: (overwritten ?? target)?._id,
+    version: overwritten?.version ?? version ?? undefined,
     fields: mode === 'as-new' ? withoutSlug(fields, post) : fields,
     document: target ? written.changedDocument() : document,
     image: image.file,
