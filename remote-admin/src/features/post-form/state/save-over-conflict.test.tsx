@@ -116,3 +116,29 @@ test('a change after the conflict was shown is a conflict again', async () => {
   await expect.poll(() => form().conflict?.title).toBe('Theirs again');
   expect(api.stored.title).toBe('Theirs again');
 });
+
+describe('over a changed text, when only another field was changed', () => {
+  const theirs = { description: '<p>Theirs</p>', document: JSON.stringify(textOf('Theirs')) };
+  const overwrite = async (post: StaffBlog) => {
+    const { api, saved, form, save } = openChanged(post, theirs);
+    await act(async () => form().changeField('title', 'Mine'));
+    await save({ to: 'update' });
+    await press(/^Overwrite|^Save my text/);
+    await expect.poll(() => saved.length).toBe(1);
+    return api.stored;
+  };
+
+  test('the text in the form is stored', async () => {
+    const document = JSON.stringify(textOf('Common'));
+    expect(await overwrite(staffBlog({ description: '<p>Common</p>', document }))).toMatchObject({
+      title: 'Mine',
+      description: '<p>Common</p>',
+      document,
+    });
+  });
+
+  test('HTML that the editor cannot represent is stored as it was opened', async () => {
+    const description = '<p>A picture <img src="/media/a.webp" alt="inside"> of a sentence</p>';
+    expect(await overwrite(staffBlog({ description }))).toMatchObject({ title: 'Mine', description });
+  });
+});

@@ -23,8 +23,10 @@ export interface PostToSave {
   /** The stored version that may be replaced; undefined for a new post. */
   readonly version?: number | undefined;
   readonly fields: PostFields;
-  /** Undefined if the text was not changed: the stored text then stays. */
+  /** The text; without it and `html`, the stored text stays. */
   readonly document?: PostDocument | undefined;
+  /** The text as HTML, if no document can represent it. */
+  readonly html?: string | undefined;
   readonly image?: File | undefined;
   readonly removeImage: boolean;
   /** Whether the post has a picture, which `imageAlt` describes. */
@@ -41,13 +43,14 @@ export class DeletedCopyError extends Error {
  * @throws ApiError, for instance a conflict with the stored post; NetworkError; DeletedCopyError
  */
 export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog> {
-  const { intent, id, key, version, fields, document, image, removeImage, hasImage } = post;
+  const { intent, id, key, version, fields, document, html, image, removeImage, hasImage } = post;
   const { title, slug, imageAlt, ...others } = fields;
   const body = {
     ...others,
     title: title.trim(),
     ...(slug.trim() && { slug: slug.trim() }),
     ...(hasImage && { imageAlt }),
+    ...(html !== undefined && { description: html }),
     ...(document && { description: documentToHtml(document), ...storable(document) }),
   };
   const status = statusOf(intent);

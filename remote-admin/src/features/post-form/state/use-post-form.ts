@@ -10,14 +10,15 @@ import { currentStatus } from '../../../lib/blog-status.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { Draft } from '../drafts/drafts.ts';
-import { fieldsOf, type PostFields } from '../content/post-fields.ts';
-import type { ImageChoice, OpenedPost, Saved, SaveMode } from './post-form-types.ts';
+import { fieldsOf } from '../content/post-fields.ts';
+import type { OpenedPost, Saved, SaveMode } from './post-form-types.ts';
 import { conflictingPost, missingTitle, problemsOf, type Problems, unfinishedUploads } from './problems.ts';
+import { postToSave, withoutSlug } from './post-to-save.ts';
 import { DeletedCopyError, type Intent, type PostToSave, savePost } from './save-post.ts';
 import { undoOf } from './undo-publication.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useInputs } from './use-inputs.ts';
-import { createWrittenPost, type WrittenPost } from '../content/written-post.ts';
+import { createWrittenPost } from '../content/written-post.ts';
 
 interface Attempt extends Problems {
   readonly count: number;
@@ -132,7 +133,15 @@ export function usePostForm(
     setBusy(intent.to);
     const changes = written.changes();
     const overwritten = mode === 'overwrite' ? conflict : undefined;
-    const toSave = postToSave({ intent, mode, post, overwritten, written, image });
+    const toSave = postToSave({
+      intent,
+      mode,
+      post,
+      overwritten,
+      written,
+      image,
+      isLossless: start.isLossless,
+    });
     try {
       await drafts.settle();
       const saved = await store(toSave, mode);
@@ -188,32 +197,3 @@ const startOf = (post: StaffBlog | undefined, draft: Draft | null) => ({
   fields: { ...fieldsOf(post), ...draft?.fields },
   ...readPost(draft?.html ?? post?.description ?? '', draft ? null : (post?.document ?? null)),
 });
-
-interface Save {
-  readonly intent: Intent;
-  readonly mode: SaveMode;
-  readonly post: StaffBlog | undefined;
-  /** The change by someone else that this save replaces. */
-  readonly overwritten: StaffBlog | undefined;
-  readonly written: WrittenPost;
-  readonly image: ImageChoice;
-}
-
-function postToSave({ intent, mode, post, overwritten, written, image }: Save): Omit<PostToSave, 'key'> {
-  const { fields, document, version } = written.now();
-  const target = mode === 'as-new' ? undefined : post;
-  return {
-    intent,
-    id: (overwritten ?? target)?._id,
-    version: overwritten?.version ?? version ?? undefined,
-    fields: mode === 'as-new' ? withoutSlug(fields, post) : fields,
-    document: target ? written.changedDocument() : document,
-    image: image.file,
-    removeImage: image.isRemoved,
-    hasImage: image.file !== undefined || (!image.isRemoved && Boolean(target?.picture)),
-  };
-}
-
-/** Clears an unchanged slug, because the other post keeps it. */
-const withoutSlug = (fields: PostFields, other: StaffBlog | undefined): PostFields =>
-  fields.slug.trim() === other?.slug ? { ...fields, slug: '' } : fields;
