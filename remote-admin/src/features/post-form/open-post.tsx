@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { randomKey } from 'shared-contracts/lib/random-key';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { storeDraft } from '../../lib/draft-storage.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
+import { lockDraft } from './drafts/claim-draft.ts';
 import { type Draft, draftKey, type Writer } from './drafts/drafts.ts';
 import { findDraft } from './drafts/find-draft.ts';
 import classes from './open-post.module.css';
@@ -36,6 +37,8 @@ export function OpenPost({ id: initialId, draft: initialDraft, onStored, onReset
     storeDraft(draftKey(writer), initialDraft);
     return initialDraft;
   };
+  // Before the query: when it takes over a draft, other forms must see that this one is open.
+  useEffect(() => lockDraft(writer), [writer]);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['opened-post', writer],
     queryFn: async ({ signal }) => {

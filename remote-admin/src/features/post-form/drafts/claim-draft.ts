@@ -8,7 +8,7 @@ import { type Draft, draftKey, draftPrefix, draftsOf, type Writer } from './draf
  */
 export const lockDraft = (writer: Writer): (() => void) => holdDraft(draftKey(writer));
 
-/** Takes over the newest draft that no form in any tab is editing. */
+/** Takes over the newest draft that no form in any tab is editing. Lock the form's own draft first. */
 export async function claimDraft(writer: Writer): Promise<Draft | null> {
   // Avoids two asynchronous calls to the browser.
   if (draftsOf(writer).length === 0) return null;

@@ -20,6 +20,7 @@ export interface DraftStatus {
 /**
  * Stores drafts in the browser, debounced after each change and immediately when the page is hidden. Drafts of stored
  * posts are also sent to the server.
+ * @param writer Its caller locks the draft.
  * @param post Id of the stored post; undefined for a new one.
  */
 export function useDraft(writer: Writer, post: string | undefined) {
@@ -91,8 +92,6 @@ export function useDraft(writer: Writer, post: string | undefined) {
   );
 
   useEffect(() => {
-    const initialLock = lock.current;
-    initialLock.release = lockDraft(writer);
     const onVisibilityChange = () => {
       flush();
       if (document.visibilityState === 'hidden') void server.flush();
@@ -109,10 +108,9 @@ export function useDraft(writer: Writer, post: string | undefined) {
       document.removeEventListener('visibilitychange', onVisibilityChange);
       flush();
       void server.flush();
-      initialLock.release();
       lock.current.release();
     };
-  }, [flush, writer, server]);
+  }, [flush, server]);
 
   return { saveDraft, settle, clearDraft, discardDraft, moveTo, draftStatus };
 }
