@@ -1,9 +1,9 @@
-import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSlateStatic } from 'slate-react';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { currentLink, removeLink, setLink } from './commands/links.ts';
+import { toLinkAddress } from './link-address.ts';
 import classes from './link-editor.module.css';
 
 interface LinkEditorProps {
@@ -14,7 +14,7 @@ interface LinkEditorProps {
 }
 
 const INVALID_ADDRESS =
-  'Use an address such as https://example.com, /services, mailto:name@example.com or tel:+911234567890';
+  'Use an address such as https://example.com, /services for a page of this site, name@example.com or tel:+911234567890';
 
 /** A popover for the URL of a link. Enter applies it, Esc returns to the text. */
 export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
@@ -30,7 +30,7 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
   }, []);
 
   const apply = () => {
-    const href = completed(panel.current?.querySelector('input')?.value ?? '');
+    const href = toLinkAddress(panel.current?.querySelector('input')?.value ?? '');
     if (!href) return setError(INVALID_ADDRESS);
     setLink(editor, href);
     onClose();
@@ -86,12 +86,4 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
       </div>
     </div>
   );
-}
-
-/** Adds the scheme to a host without https and a mail address without mailto. */
-function completed(value: string): string | undefined {
-  const text = value.trim();
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return toLinkUrl(`mailto:${text}`);
-  if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text)) return toLinkUrl(`https://${text}`);
-  return toLinkUrl(text);
 }
