@@ -8,6 +8,16 @@ it('strips the markup of HTML', () => {
   expect(plainExcerpt('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;');
 });
 
+it('separates words at block tags only', () => {
+  expect(plainExcerpt('<p>CO<sub>2</sub> and <strong>P</strong>atent</p><p>law<br>office</p>')).toBe(
+    'CO2 and Patent law office',
+  );
+  expect(plainExcerpt('<p>See <a href="/x" title="a &lt;b&gt;">the</a>se <s>s</s>teps</p>')).toBe(
+    'See these steps',
+  );
+  expect(plainExcerpt('<ul><li>one</li><li><u>tw</u>o</li></ul>')).toBe('one two');
+});
+
 it('cuts at a word boundary within the maximum length', () => {
   const excerpt = plainExcerpt(`<p>${'word '.repeat(100)}</p>`, 50);
   expect(excerpt).toMatch(/word…$/);

@@ -1,3 +1,7 @@
+import { INLINE_TAGS } from 'shared-contracts/posts/document/html';
+
+const INLINE = new RegExp(`</?(?:${INLINE_TAGS.join('|')})(?: [^>]*)?>`, 'g');
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -14,10 +18,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function plainExcerpt(html: string, length = 158): string {
   const text = html
     .slice(0, 4000)
+    .replace(INLINE, '')
     .replace(/<[^>]*>?/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
     .trim();
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
+import { INLINE_TAGS } from 'shared-contracts/posts/document/html';
 
 const EXCERPT_LENGTH = 240;
 
-/** Tags that do not end a word, unlike all others. */
-const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup']);
+const INLINE = new Set<string>(INLINE_TAGS);
 
 /**
  * The plain text of HTML, for search and excerpts: without markup, with entities decoded and whitespace collapsed.

@@ -1,3 +1,6 @@
+/** Tags within a text, which do not end a word. */
+export const INLINE_TAGS = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a'] as const;
+
 /**
  * The HTML allowed in a post. The API removes everything else on every write; the editor offers nothing else. No
  * `style`, `class`, `id` or `name`, no forms, frames, SVG or MathML.
@@ -5,7 +8,7 @@
 export const POST_HTML = {
   tags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'],
-    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a'],
+    ...INLINE_TAGS,
     ...['img', 'figure', 'figcaption'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
