@@ -78,14 +78,24 @@ function itemNode({ children }: ListItem): HtmlNode {
 }
 
 function tableNode({ children }: Table): HtmlNode {
-  const firstOfBody = children.findIndex((row) => !isHeaderRow(row));
-  const headers = firstOfBody === -1 ? children : children.slice(0, firstOfBody);
+  const headers = headerRows(children);
   const body = children.slice(headers.length);
   return element('table', [
     ...(headers.length > 0 ? [element('thead', headers.map(rowNode))] : []),
     ...(body.length > 0 ? [element('tbody', body.map(rowNode))] : []),
   ]);
 }
+
+/** The rows of `thead`. A browser ends a span at the end of it, so no cell spans further. */
+function headerRows(rows: readonly TableRow[]): readonly TableRow[] {
+  const firstOfBody = rows.findIndex((row) => !isHeaderRow(row));
+  let headers = firstOfBody === -1 ? rows : rows.slice(0, firstOfBody);
+  while (headers.length < rows.length && headers.some(spansBeyond)) headers = headers.slice(0, -1);
+  return headers;
+}
+
+const spansBeyond = ({ children }: TableRow, index: number, rows: readonly TableRow[]): boolean =>
+  children.some(({ rowspan = 1 }) => index + rowspan > rows.length);
 
 const isHeaderRow = (row: TableRow): boolean => row.children.every(({ header }) => header === 'column');
 

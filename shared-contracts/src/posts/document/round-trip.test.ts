@@ -160,6 +160,29 @@ describe('normalises', () => {
   });
 });
 
+describe('the header rows of a table', () => {
+  const header = (text: string, rowspan = '') => `<th scope="col"${rowspan}>${text}</th>`;
+  const [one, two] = [header('a'), header('b')];
+  const tall = header('c', ' rowspan="2"');
+  test.each([
+    ['are in a thead', `<thead><tr>${one}</tr><tr>${two}</tr></thead><tbody><tr><td>d</td></tr></tbody>`],
+    [
+      'may span each other',
+      `<thead><tr>${tall}${one}</tr><tr>${two}</tr></thead><tbody><tr><td>d</td></tr></tbody>`,
+    ],
+    ['are in the tbody if they span into it', `<tbody><tr>${tall}${one}</tr><tr><td>d</td></tr></tbody>`],
+    [
+      'are in a thead up to the first that spans into the tbody',
+      `<thead><tr>${one}</tr></thead><tbody><tr>${tall}${two}</tr><tr><td>d</td></tr></tbody>`,
+    ],
+    ['may span beyond the table', `<thead><tr>${tall}</tr></thead>`],
+  ])('%s', (_what, rows) => {
+    const html = `<table>${rows}</table>`;
+    expect(rewritten(html)).toBe(html);
+    expect(isRoundTrip(parseHtml(html))).toBe(true);
+  });
+});
+
 describe('a lossy conversion', () => {
   test.each([
     '<p>a <img src="/a.png" alt="x" /> b</p>',
