@@ -1,4 +1,7 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { storePost } from '../../shell/e2e/support/posts.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 /** Words of table cells that wrap within the word, and the overflow of the page. Runs in the page. */
@@ -35,4 +38,30 @@ test('tables of posts break no words and cause no overflow at any width', async 
     }
   }
   expect(cells).toBeGreaterThan(300);
+});
+
+const WIDE = Array.from({ length: 8 }, (_, column) => `<td>Applications ${column}</td>`).join('');
+
+test('a table that is wider than the post scrolls within it, also with the keyboard', async () => {
+  const page = await openBackOffice();
+  const rows = `<tr>${WIDE.replaceAll('td>', 'th>')}</tr><tr>${WIDE}</tr><tr>${WIDE}</tr>`;
+  const narrow = '<table><tr><td>one</td><td>two</td></tr></table>';
+  const post = await storePost(page, { description: `<p>Fees</p><table>${rows}</table>${narrow}` });
+  await page.goto(`/blogpost/${post.slug}`);
+  const [wide, other] = [page.getByRole('table').first(), page.getByRole('table').last()];
+  for (const width of [360, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.mouse.move(width / 2, 10);
+    const { broken, overflow } = await page.evaluate(inspectTables);
+    expect({ width, broken, overflow }).toEqual({ width, broken: [], overflow: 0 });
+    await expect(wide).toHaveAttribute('tabindex', '0');
+    await expect(other).not.toHaveAttribute('tabindex');
+    await wide.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 900 });
+  expect((await page.evaluate(inspectTables)).overflow).toBe(0);
 });

@@ -6,6 +6,21 @@ import classes from './post-body.module.css';
 export function PostBody({ body }: { readonly body: string }) {
   // React compares by identity: a new object would replace the elements of the body on each render.
   const html = useMemo(() => ({ __html: trustHtml(body) }), [body]);
-  // oxlint-disable-next-line react/no-danger -- sanitised by the API
-  return <div className={classes.body} dangerouslySetInnerHTML={html} />;
+  return (
+    // The key renews the ref with the tables.
+    // oxlint-disable-next-line react/no-danger -- sanitised by the API
+    <div key={body} ref={observeTables} className={classes.body} dangerouslySetInnerHTML={html} />
+  );
+}
+
+/** Makes tables that scroll focusable, so that the keyboard scrolls them. Not every browser does that itself. */
+function observeTables(body: HTMLElement | null): () => void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+      else target.removeAttribute('tabindex');
+    }
+  });
+  for (const table of body?.querySelectorAll('table') ?? []) observer.observe(table);
+  return () => observer.disconnect();
 }
