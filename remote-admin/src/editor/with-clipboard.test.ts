@@ -68,3 +68,14 @@ test('reports an unavailable picture', async () => {
   await paste({ 'text/html': '<p>a</p><img src="file:///C:/x.jpg">' });
   expect(notifications.unavailable).toBe(1);
 });
+
+test.each([
+  ['no text, such as that of a copied file', {}],
+  ['an unavailable picture only', { 'text/html': '<img src="file:///C:/x.jpg">' }],
+])('does not replace the selection if the clipboard has %s', async (_what, texts) => {
+  const { type, selectAll, paste, html } = startEditor();
+  await type('before');
+  await selectAll();
+  await paste(texts);
+  expect(html()).toBe('<p>before</p>');
+});

@@ -4,6 +4,7 @@ import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document
 import type { Block } from 'shared-contracts/posts/document/post-document';
 import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
 import { Editor, Node, Range } from 'slate';
+import { isEmptyParagraph } from './commands/blocks.ts';
 import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
 import { closest } from './model/nodes.ts';
@@ -51,6 +52,7 @@ export const withClipboard =
       const address =
         /^\S+$/.test(text.trim()) && /^(?:https?:|mailto:|tel:)/i.test(text.trim()) && toLinkUrl(text);
       if (text.length > MAX_POST_HTML) return events.onTooLong(text.length);
+      if (!text && (!html || closest(editor, ['code']))) return;
       if (closest(editor, ['code'])) return editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
       if (address) return setLink(editor, address);
       if (!html) return insertBlocks(editor, plainTextBlocks(text));
@@ -58,7 +60,7 @@ export const withClipboard =
       const blocks = readUploading(htmlToDocument(cleanHtml(tree)).blocks, events.isUpload);
       const length = blocks.reduce((sum, block) => sum + Node.string(block).length, 0);
       if (length > MAX_POST_HTML) return events.onTooLong(length);
-      insertBlocks(editor, blocks);
+      if (!blocks.every(isEmptyParagraph)) insertBlocks(editor, blocks);
       events.onPasted(editor, countUnavailablePictures(tree));
     };
     return editor;
