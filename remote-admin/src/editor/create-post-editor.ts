@@ -29,8 +29,8 @@ export function createPostEditor(events: PasteEvents): PostEditor {
     withTables,
     withLists,
     withLinks,
-    withMarkdown,
     withClipboard(events),
+    withMarkdown,
   ];
   const base: PostEditor = withHistory(withReact(createEditor()));
   base.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);

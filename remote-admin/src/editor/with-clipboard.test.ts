@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startEditor } from './testing.ts';
 
 test('does not merge pasted blocks with the surrounding text', async () => {
@@ -78,4 +78,53 @@ test.each([
   await selectAll();
   await paste(texts);
   expect(html()).toBe('<p>before</p>');
+});
+
+describe('a line of plain text', () => {
+  test.each([
+    ['marks', '<p>a <strong>wrod b</strong></p>', '<p>a <strong>word b</strong></p>'],
+    ['a link', '<p>a <a href="/x">wrod</a> b</p>', '<p>a <a href="/x">word</a> b</p>'],
+  ])(
+    'takes the %s of the word that it replaces, as a spelling correction does',
+    async (_what, before, after) => {
+      const { paste, select, html } = startEditor();
+      await paste({ 'text/html': before });
+      await select('wrod');
+      await paste({ 'text/plain': 'word' });
+      expect(html()).toBe(after);
+    },
+  );
+
+  test('takes the marks at the cursor', async () => {
+    const { use, type, paste, html } = startEditor();
+    await use('Bold');
+    await type('bold');
+    await paste({ 'text/plain': ' too' });
+    expect(html()).toBe('<p><strong>bold too</strong></p>');
+  });
+
+  test('is an undo step of its own', async () => {
+    const { editor, type, paste, html } = startEditor();
+    await type('a-');
+    await paste({ 'text/plain': '--' });
+    await type('b');
+    editor.undo();
+    expect(html()).toBe('<p>a---</p>');
+    editor.undo();
+    expect(html()).toBe('<p>a-</p>');
+  });
+
+  test('replaces a selection across blocks', async () => {
+    const { paste, selectAll, html } = startEditor();
+    await paste({ 'text/html': '<p>a</p><table><tr><td>b</td><td>c</td></tr></table><p>d</p>' });
+    await selectAll();
+    await paste({ 'text/plain': 'word' });
+    expect(html()).toBe('<p>word</p>');
+  });
+
+  test('is not read as Markdown', async () => {
+    const { paste, html } = startEditor();
+    await paste({ 'text/plain': '---' });
+    expect(html()).toBe('<p>---</p>');
+  });
 });

@@ -3,7 +3,8 @@ import { documentToHtml } from 'shared-contracts/posts/document/document-to-html
 import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
 import type { Block } from 'shared-contracts/posts/document/post-document';
 import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
-import { Editor, Node, Range } from 'slate';
+import { Editor, Node, Range, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import { isEmptyParagraph } from './commands/blocks.ts';
 import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
@@ -34,6 +35,17 @@ const UPLOADING_HTML = 'application/x-post-uploading';
 export const withClipboard =
   (events: PasteEvents) =>
   (editor: PostEditor): PostEditor => {
+    const { insertText } = editor;
+    /** Inserts text with the format of the words around it or, if it replaces some, with theirs. */
+    const insertPlain = (text: string) => {
+      if (text === '') return;
+      if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+      HistoryEditor.withNewBatch(editor, () => {
+        if (!selectedTextBlock(editor)) editor.deleteFragment();
+        insertText(text);
+      });
+    };
+
     editor.setFragmentData = (data) => {
       const { selection } = editor;
       if (!selection || Range.isCollapsed(selection)) return;
@@ -52,9 +64,10 @@ export const withClipboard =
       const address =
         /^\S+$/.test(text.trim()) && /^(?:https?:|mailto:|tel:)/i.test(text.trim()) && toLinkUrl(text);
       if (text.length > MAX_POST_HTML) return events.onTooLong(text.length);
-      if (!text && (!html || closest(editor, ['code']))) return;
-      if (closest(editor, ['code'])) return editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
+      if (closest(editor, ['code'])) return insertPlain(text.replaceAll(/\r\n?/g, '\n'));
       if (address) return setLink(editor, address);
+      const line = text.replaceAll(/^[\r\n\f]+|[\r\n\f]+$/g, '');
+      if (!html && !/[\r\n\f]/.test(line)) return insertPlain(line);
       if (!html) return insertBlocks(editor, plainTextBlocks(text));
       const tree = readHtml(html);
       const blocks = readUploading(htmlToDocument(cleanHtml(tree)).blocks, events.isUpload);
@@ -65,6 +78,9 @@ export const withClipboard =
     };
     return editor;
   };
+
+/** The text block that contains the whole selection. */
+const selectedTextBlock = (editor: PostEditor) => closest(editor, ['paragraph', 'heading', 'code', 'image']);
 
 /** One line per block. */
 const plainText = (editor: PostEditor, at: Range): string =>
