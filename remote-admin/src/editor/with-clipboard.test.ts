@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
 import { startEditor } from './testing.ts';
 
@@ -127,4 +128,42 @@ describe('a line of plain text', () => {
     await paste({ 'text/plain': '---' });
     expect(html()).toBe('<p>---</p>');
   });
+});
+
+describe('at the end of a link', () => {
+  const startAtEnd = async () => {
+    const writing = startEditor();
+    await writing.paste({ 'text/html': '<p>see <a href="/x">this</a></p>' });
+    await writing.select('this');
+    Transforms.collapse(writing.editor, { edge: 'end' });
+    return writing;
+  };
+
+  test.each([
+    ['a URL', { 'text/plain': 'https://b.example' }, '<a href="https://b.example">https://b.example</a>'],
+    ['plain text', { 'text/plain': ' and more' }, ' and more'],
+    ['HTML', { 'text/html': '<p><b>more</b></p>', 'text/plain': 'more' }, '<strong>more</strong>'],
+  ])('%s is pasted after the link', async (_what, texts, expected) => {
+    const { paste, html } = await startAtEnd();
+    await paste(texts);
+    expect(html()).toBe(`<p>see <a href="/x">this</a>${expected}</p>`);
+  });
+});
+
+test('a URL pasted inside a link is text of the link', async () => {
+  const { editor, paste, select, html } = startEditor();
+  await paste({ 'text/html': '<p>see <a href="/x">this</a></p>' });
+  await select('is');
+  Transforms.collapse(editor, { edge: 'start' });
+  await paste({ 'text/plain': 'https://b.example' });
+  expect(html()).toBe('<p>see <a href="/x">thhttps://b.exampleis</a></p>');
+});
+
+test('two URLs pasted in a row are two links', async () => {
+  const { paste, html } = startEditor();
+  await paste({ 'text/plain': 'https://a.example' });
+  await paste({ 'text/plain': 'https://b.example' });
+  expect(html()).toBe(
+    '<p><a href="https://a.example">https://a.example</a><a href="https://b.example">https://b.example</a></p>',
+  );
 });

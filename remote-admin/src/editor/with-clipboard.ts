@@ -11,6 +11,7 @@ import { setLink } from './commands/links.ts';
 import { closest } from './model/nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { readHtml } from '../lib/read-html.ts';
+import { leaveLinkAtEnd } from './with-links.ts';
 import { plainTextBlocks } from './paste/plain-text.ts';
 import { countUnavailablePictures } from './paste/count-unavailable-pictures.ts';
 import type { PostEditor } from './model/slate-types.ts';
@@ -65,7 +66,8 @@ export const withClipboard =
         /^\S+$/.test(text.trim()) && /^(?:https?:|mailto:|tel:)/i.test(text.trim()) && toLinkUrl(text);
       if (text.length > MAX_POST_HTML) return events.onTooLong(text.length);
       if (closest(editor, ['code'])) return insertPlain(text.replaceAll(/\r\n?/g, '\n'));
-      if (address) return setLink(editor, address);
+      leaveLinkAtEnd(editor);
+      if (address && !isInLink(editor)) return setLink(editor, address);
       const line = text.replaceAll(/^[\r\n\f]+|[\r\n\f]+$/g, '');
       if (!html && !/[\r\n\f]/.test(line)) return insertPlain(line);
       if (!html) return insertBlocks(editor, plainTextBlocks(text));
@@ -78,6 +80,10 @@ export const withClipboard =
     };
     return editor;
   };
+
+/** Whether the cursor is in a link, and nothing is selected. */
+const isInLink = (editor: PostEditor): boolean =>
+  editor.selection !== null && Range.isCollapsed(editor.selection) && closest(editor, ['link']) !== undefined;
 
 /** The text block that contains the whole selection. */
 const selectedTextBlock = (editor: PostEditor) => closest(editor, ['paragraph', 'heading', 'code', 'image']);
