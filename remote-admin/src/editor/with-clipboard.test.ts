@@ -167,3 +167,52 @@ test('two URLs pasted in a row are two links', async () => {
     '<p><a href="https://a.example">https://a.example</a><a href="https://b.example">https://b.example</a></p>',
   );
 });
+
+describe('a part of a block', () => {
+  test.each([
+    ['a list item', '<ul><li>one <i>word</i></li></ul>'],
+    ['a heading', '<h2>one <i>word</i></h2>'],
+    ['a quote', '<blockquote><p>one <i>word</i></p></blockquote>'],
+    ['a table cell', '<table><tr><td>one <i>word</i></td><td>x</td></tr></table>'],
+    [
+      'a caption',
+      '<figure><img src="/media/a.webp" alt="A"><figcaption>one <i>word</i></figcaption></figure>',
+    ],
+  ])('of %s is copied as words and pasted into a sentence', async (_what, block) => {
+    const { editor, paste, select, copy, html } = startEditor();
+    await paste({ 'text/html': `<p>before after</p>${block}<p>end</p>` });
+    await select('word');
+    const copied = copy();
+    expect(copied).toEqual({ 'text/html': '<p><em>word</em></p>', 'text/plain': 'word' });
+    await select('after');
+    Transforms.collapse(editor, { edge: 'start' });
+    await paste(copied);
+    expect(html()).toMatch(/^<p>before <em>word<\/em>after<\/p>/);
+  });
+
+  test('of a line of code is copied as words, several lines as code', async () => {
+    const { paste, select, copy } = startEditor();
+    await paste({ 'text/html': '<pre>if x:\n  y</pre>' });
+    await select('x');
+    expect(copy()['text/html']).toBe('<p>x</p>');
+    await select('x:\n  y');
+    expect(copy()['text/html']).toBe('<pre><code>x:\n  y</code></pre>');
+  });
+});
+
+test.each([
+  ['heading', '<h3>word</h3>'],
+  ['line of code', '<pre><code>word</code></pre>'],
+])('a whole %s keeps its format on a line of its own and joins a sentence', async (_what, block) => {
+  const { editor, paste, select, copy, html } = startEditor();
+  await paste({ 'text/html': `<p>before after</p>${block}` });
+  await select('word');
+  const copied = copy();
+  await select('after');
+  Transforms.collapse(editor, { edge: 'start' });
+  await paste(copied);
+  expect(html()).toBe(`<p>before wordafter</p>${block}`);
+  const other = startEditor();
+  await other.paste(copied);
+  expect(other.html()).toBe(block);
+});

@@ -1,9 +1,9 @@
 import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
-import type { Block } from 'shared-contracts/posts/document/post-document';
+import type { Block, Inline } from 'shared-contracts/posts/document/post-document';
 import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
-import { Editor, Node, Range, Transforms } from 'slate';
+import { Editor, Node, Path, type Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { isEmptyParagraph } from './commands/blocks.ts';
 import { insertBlocks } from './commands/insert-blocks.ts';
@@ -50,7 +50,7 @@ export const withClipboard =
     editor.setFragmentData = (data) => {
       const { selection } = editor;
       if (!selection || Range.isCollapsed(selection)) return;
-      const blocks = Editor.fragment(editor, selection) as Block[];
+      const blocks = copiedBlocks(editor, selection);
       const marked = markUploading(blocks);
       if (marked) data.setData(UPLOADING_HTML, documentToHtml({ version: 1, blocks: marked }));
       data.setData('text/html', documentToHtml({ version: 1, blocks: withoutUploading(blocks) }));
@@ -87,6 +87,23 @@ const isInLink = (editor: PostEditor): boolean =>
 
 /** The text block that contains the whole selection. */
 const selectedTextBlock = (editor: PostEditor) => closest(editor, ['paragraph', 'heading', 'code', 'image']);
+
+/**
+ * The selected blocks. Words of a single block are a paragraph, so that they can be pasted into a sentence; a whole
+ * heading and lines of code are not.
+ */
+function copiedBlocks(editor: PostEditor, selection: Range): Block[] {
+  const [block, path] = selectedTextBlock(editor) ?? [];
+  if (!block || !path) return Editor.fragment(editor, selection) as Block[];
+  const [start, end] = Range.edges(selection);
+  const inBlock = (point: Point): Point => ({ ...point, path: Path.relative(point.path, path) });
+  const children = Node.fragment(block, { anchor: inBlock(start), focus: inBlock(end) }) as Inline[];
+  const isWhole = Editor.isStart(editor, start, path) && Editor.isEnd(editor, end, path);
+  const keepsBlock =
+    (block.type === 'heading' && isWhole) ||
+    (block.type === 'code' && (isWhole || Editor.string(editor, selection).includes('\n')));
+  return [keepsBlock ? ({ ...block, children } as Block) : { type: 'paragraph', children }];
+}
 
 /** One line per block. */
 const plainText = (editor: PostEditor, at: Range): string =>

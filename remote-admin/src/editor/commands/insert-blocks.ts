@@ -1,4 +1,4 @@
-import type { Block, Inline } from 'shared-contracts/posts/document/post-document';
+import type { Block, Code, Heading, Inline } from 'shared-contracts/posts/document/post-document';
 import { toInlines } from 'shared-contracts/posts/document/inlines';
 import { toRuns } from 'shared-contracts/posts/document/runs';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
@@ -8,7 +8,8 @@ import { currentItem } from './lists.ts';
 import { pasteCells } from './tables.ts';
 
 /**
- * Replaces the selection with blocks. Their text never merges with the surrounding words. In a table, a single table
+ * Replaces the selection with blocks. Only a first paragraph, and a heading or a line of code on its own, join the
+ * surrounding words. In a table, a single table
  * fills the cells, and tables among other blocks become paragraphs, because cells contain no tables.
  */
 export function insertBlocks(editor: PostEditor, pasted: readonly Block[]): void {
@@ -28,11 +29,16 @@ export function insertBlocks(editor: PostEditor, pasted: readonly Block[]): void
       insertInlines(editor, first.children);
       return insertBlocksAfter(editor, rest);
     }
+    if (rest.length === 0 && !isEmpty && isOneLine(first)) return insertInlines(editor, first.children);
     if (isEmpty && insertItems(editor, blocks)) return;
     insertBlocksAfter(editor, blocks);
   });
   if (!isInCell) leaveTable(editor);
 }
+
+/** A heading or a line of code, which becomes part of a sentence. */
+const isOneLine = (block: Block): block is Heading | Code =>
+  block.type === 'heading' || (block.type === 'code' && !Node.string(block).includes('\n'));
 
 /** The blocks in the cells of a table; any other block. */
 const withoutTables = (block: Block): Block[] =>
