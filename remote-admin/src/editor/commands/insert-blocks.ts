@@ -2,7 +2,7 @@ import type { Block, Code, Heading, Inline } from 'shared-contracts/posts/docume
 import { toInlines } from 'shared-contracts/posts/document/inlines';
 import { toRuns } from 'shared-contracts/posts/document/runs';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import { closest, currentBlock, isAtEnd, isAtStart, isType } from '../model/nodes.ts';
+import { closest, currentBlock, isAtEnd, isAtStart } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 import { currentItem } from './lists.ts';
 import { pasteCells } from './tables.ts';
@@ -67,8 +67,7 @@ function insertBlocksAfter(editor: PostEditor, blocks: readonly Block[]): void {
   const block = currentBlock(editor);
   if (!block || blocks.length === 0) return;
   const [, path] = block;
-  const isReplaced =
-    Node.string(Node.get(editor, path)) === '' && isType(Node.get(editor, path), 'paragraph');
+  const isReplaced = Node.string(Node.get(editor, path)) === '';
   let to = isAtStart(editor, path) && !isReplaced ? path : Path.next(path);
   if (!isReplaced && !isAtStart(editor, path) && !isAtEnd(editor, path)) Transforms.splitNodes(editor);
   if (isReplaced) {
