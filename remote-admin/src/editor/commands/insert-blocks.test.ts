@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { Transforms } from 'slate';
+import { describe, expect, test } from 'vitest';
 import { startEditor } from '../testing.ts';
 
 test('blocks replace an empty heading', async () => {
@@ -14,4 +15,39 @@ test('a paragraph becomes the text of an empty heading', async () => {
   await use('H2 heading');
   await paste({ 'text/html': '<p>a</p>' });
   expect(html()).toBe('<h2>a</h2>');
+});
+
+describe('items pasted into a list', () => {
+  const items = { 'text/html': '<ul><li>x</li><li>y</li></ul>' };
+
+  test.each([
+    ['at the end of an item', 'end', '<li>one</li><li>x</li><li>y</li><li>two</li>'],
+    ['at the start of an item', 'start', '<li>x</li><li>y</li><li>one</li><li>two</li>'],
+  ] as const)('%s are its siblings', async (_where, edge, expected) => {
+    const { editor, paste, select, html } = startEditor();
+    await paste({ 'text/html': '<ul><li>one</li><li>two</li></ul>' });
+    await select('one');
+    Transforms.collapse(editor, { edge });
+    await paste(items);
+    expect(html()).toBe(`<ul>${expected}</ul>`);
+  });
+
+  test('inside an item split it', async () => {
+    const { editor, paste, select, type, html } = startEditor();
+    await paste({ 'text/html': '<ul><li>one two</li></ul>' });
+    await select('two');
+    Transforms.collapse(editor, { edge: 'start' });
+    await paste(items);
+    await type('!');
+    expect(html()).toBe('<ul><li>one</li><li>x</li><li>y!</li><li>two</li></ul>');
+  });
+
+  test('before the nested items of an item take these over, as Enter does', async () => {
+    const { editor, paste, select, html } = startEditor();
+    await paste({ 'text/html': '<ul><li>one<ul><li>nested</li></ul></li><li>two</li></ul>' });
+    await select('one');
+    Transforms.collapse(editor, { edge: 'end' });
+    await paste(items);
+    expect(html()).toBe('<ul><li>one</li><li>x</li><li>y<ul><li>nested</li></ul></li><li>two</li></ul>');
+  });
 });

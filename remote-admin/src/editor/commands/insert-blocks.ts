@@ -2,7 +2,7 @@ import type { Block, Code, Heading, Inline } from 'shared-contracts/posts/docume
 import { toInlines } from 'shared-contracts/posts/document/inlines';
 import { toRuns } from 'shared-contracts/posts/document/runs';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import { closest, currentBlock, isAtEnd, isAtStart } from '../model/nodes.ts';
+import { closest, currentBlock, isAtEnd, isAtStart, isType } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 import { currentItem } from './lists.ts';
 import { pasteCells } from './tables.ts';
@@ -30,7 +30,7 @@ export function insertBlocks(editor: PostEditor, pasted: readonly Block[]): void
       return insertBlocksAfter(editor, rest);
     }
     if (rest.length === 0 && !isEmpty && isOneLine(first)) return insertInlines(editor, first.children);
-    if (isEmpty && insertItems(editor, blocks)) return;
+    if (insertItems(editor, blocks)) return;
     insertBlocksAfter(editor, blocks);
   });
   if (!isInCell) leaveTable(editor);
@@ -82,15 +82,31 @@ function insertBlocksAfter(editor: PostEditor, blocks: readonly Block[]): void {
   Transforms.select(editor, Editor.end(editor, [...Path.parent(to), (to.at(-1) ?? 0) + blocks.length - 1]));
 }
 
-/** Replaces an empty list item with the items of a pasted list. @returns whether it did */
+/**
+ * Inserts the items of a pasted list next to the item of the cursor, which is split at the cursor, or replaced if it is
+ * empty.
+ * @returns whether it did
+ */
 function insertItems(editor: PostEditor, blocks: readonly Block[]): boolean {
   const item = currentItem(editor);
-  const [list] = blocks;
-  if (!item || blocks.length !== 1 || list?.type !== 'list' || item[0].children.length > 1) return false;
-  Transforms.removeNodes(editor, { at: item[1] });
-  Transforms.insertNodes(editor, structuredClone(list.children), { at: item[1] });
-  const last = (item[1].at(-1) ?? 0) + list.children.length - 1;
-  Transforms.select(editor, Editor.end(editor, [...Path.parent(item[1]), last]));
+  const [list, ...others] = blocks;
+  if (!item || list?.type !== 'list' || others.length > 0) return false;
+  const [node, path] = item;
+  const isEmpty = Node.string(node) === '' && node.children.length === 1;
+  const isBefore = isEmpty || isAtStart(editor, path);
+  const isInside = !isBefore && !isAtEnd(editor, path);
+  const isAtBlockEnd = isAtEnd(editor, currentBlock(editor)?.[1] ?? path);
+  const to = isBefore ? path : Path.next(path);
+  if (isEmpty) Transforms.removeNodes(editor, { at: path });
+  if (isInside) Transforms.splitNodes(editor, { match: (one) => isType(one, 'list-item'), always: true });
+  Transforms.insertNodes(editor, structuredClone(list.children), { at: to });
+  const last = [...Path.parent(to), (to.at(-1) ?? 0) + list.children.length - 1];
+  Transforms.select(editor, Editor.end(editor, last));
+  if (isInside && isAtBlockEnd) {
+    // The blocks after the cursor, without the empty rest of its own, belong to the last item.
+    Transforms.removeNodes(editor, { at: [...Path.next(last), 0] });
+    Transforms.mergeNodes(editor, { at: Path.next(last) });
+  }
   return true;
 }
 
