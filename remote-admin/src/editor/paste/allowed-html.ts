@@ -52,3 +52,6 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
 };
+
+/** Attributes of pictures that this site stores; other pages may scale theirs. */
+export const STORED_PICTURE_SIZE: readonly string[] = ['width', 'height'];

@@ -106,6 +106,11 @@ describe('from a web page', () => {
       '<p>a</p><img src="https://example.com/a.png" alt="b" class="x" width="3">',
       '<p>a</p><figure><img src="https://example.com/a.png" alt="b" /></figure>',
     ],
+    [
+      'keeps the size of a picture that this site stores',
+      '<figure><img src="/media/a.webp" alt="b" width="800" height="600"></figure>',
+      '<figure><img src="/media/a.webp" alt="b" width="800" height="600" /></figure>',
+    ],
   ])('%s', (_what, html, expected) => {
     expect(pasted(html)).toBe(expected);
   });

@@ -12,6 +12,7 @@ import {
   BLOCK_TAGS,
   DROPPED_TAGS,
   ALLOWED_TAGS,
+  STORED_PICTURE_SIZE,
   TAG_REPLACEMENTS,
 } from './allowed-html.ts';
 import { nestWordLists, isWordQuote } from './ms-word.ts';
@@ -50,5 +51,8 @@ function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   return [element(tag, children, attributesOf(node))];
 }
 
-const attributesOf = ({ tag, attributes }: HtmlElement): Record<string, string | undefined> =>
-  Object.fromEntries((ALLOWED_ATTRIBUTES[tag] ?? []).map((name) => [name, attributes[name]]));
+function attributesOf({ tag, attributes }: HtmlElement): Record<string, string | undefined> {
+  const size = tag === 'img' && attributes['src']?.startsWith('/media/') ? STORED_PICTURE_SIZE : [];
+  const names = [...(ALLOWED_ATTRIBUTES[tag] ?? []), ...size];
+  return Object.fromEntries(names.map((name) => [name, attributes[name]]));
+}
