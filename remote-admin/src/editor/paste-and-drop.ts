@@ -39,8 +39,16 @@ export function pasteInto(editor: PostEditor, event: ClipboardEvent, addPictures
   const data = event.clipboardData;
   const pasted = picturesIn(data);
   event.preventDefault();
-  if (pasted.length > 0 && !data.getData('text/plain').trim()) addPictures(editor, pasted);
+  if (pasted.length > 0 && !hasText(data)) addPictures(editor, pasted);
   else ReactEditor.insertData(editor, data);
+}
+
+/** Whether there is text, other than the names of the copied files, one per line, that Finder adds. */
+function hasText(data: DataTransfer): boolean {
+  const names = new Set([...data.files].map(({ name }) => name));
+  const lines = data.getData('text/plain').split(/[\r\n]+/);
+  const isNames = !data.getData('text/html') && lines.every((line) => names.has(line));
+  return !isNames && lines.some((line) => line.trim());
 }
 
 const picturesIn = ({ files }: DataTransfer): File[] =>
