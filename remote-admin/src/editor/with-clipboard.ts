@@ -8,7 +8,7 @@ import { HistoryEditor } from 'slate-history';
 import { isEmptyParagraph } from './commands/blocks.ts';
 import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
-import { closest } from './model/nodes.ts';
+import { closest, currentBlock } from './model/nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { readHtml } from '../lib/read-html.ts';
 import { leaveLinkAtEnd } from './with-links.ts';
@@ -40,7 +40,6 @@ export const withClipboard =
     /** Inserts text with the format of the words around it or, if it replaces some, with theirs. */
     const insertPlain = (text: string) => {
       if (text === '') return;
-      if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
       HistoryEditor.withNewBatch(editor, () => {
         if (!selectedTextBlock(editor)) editor.deleteFragment();
         insertText(text);
@@ -60,6 +59,7 @@ export const withClipboard =
     editor.insertFragmentData = () => false;
 
     editor.insertData = (data) => {
+      if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
       const html = data.getData(UPLOADING_HTML) || data.getData('text/html');
       const text = data.getData('text/plain');
       const address =
@@ -72,7 +72,8 @@ export const withClipboard =
       if (!html && !/[\r\n\f]/.test(line)) return insertPlain(line);
       if (!html) return insertBlocks(editor, plainTextBlocks(text));
       const tree = readHtml(html);
-      const blocks = readUploading(htmlToDocument(cleanHtml(tree)).blocks, events.isUpload);
+      const depth = currentBlock(editor)?.[1].length;
+      const blocks = readUploading(htmlToDocument(cleanHtml(tree), depth).blocks, events.isUpload);
       const length = blocks.reduce((sum, block) => sum + Node.string(block).length, 0);
       if (length > MAX_POST_HTML) return events.onTooLong(length);
       if (!blocks.every(isEmptyParagraph)) insertBlocks(editor, blocks);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { Transforms } from 'slate';
+import { PostDocument } from 'shared-contracts/posts/document/post-document';
+import { Editor, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
 import { startEditor } from '../testing.ts';
 
@@ -50,4 +51,15 @@ describe('items pasted into a list', () => {
     await paste(items);
     expect(html()).toBe('<ul><li>one</li><li>x</li><li>y<ul><li>nested</li></ul></li><li>two</li></ul>');
   });
+});
+
+test('lists that would be nested too deeply become paragraphs', async () => {
+  const { editor, paste, html } = startEditor();
+  const nested = (levels: number): string =>
+    `<ul><li>level ${levels}${levels > 1 ? nested(levels - 1) : ''}</li></ul>`;
+  await paste({ 'text/html': nested(8) });
+  Transforms.select(editor, Editor.end(editor, [0]));
+  await paste({ 'text/html': `${nested(8)}<p>end</p>` });
+  expect(PostDocument.safeParse({ version: 1, blocks: editor.children }).success).toBe(true);
+  expect(html().match(/level \d/g)).toHaveLength(16);
 });

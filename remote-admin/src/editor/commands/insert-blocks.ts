@@ -13,7 +13,6 @@ import { pasteCells } from './tables.ts';
  * fills the cells, and tables among other blocks become paragraphs, because cells contain no tables.
  */
 export function insertBlocks(editor: PostEditor, pasted: readonly Block[]): void {
-  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
   if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
   const isInCell = closest(editor, ['table-cell']) !== undefined;
   const [only, ...others] = pasted;

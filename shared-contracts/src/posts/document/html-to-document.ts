@@ -11,10 +11,11 @@ import { MARKS, type Mark, type Run, collapse } from './runs.ts';
 /**
  * Converts the HTML of a post to a document. Accepts any tree; unknown tags are replaced by their content. Converting
  * the result to HTML and back changes nothing; `isRoundTrip` tells whether the first conversion was lossless.
+ * @param depth Of the blocks, if they are to be inserted in another document
  */
-export const htmlToDocument = (nodes: readonly HtmlNode[]): PostDocument => ({
+export const htmlToDocument = (nodes: readonly HtmlNode[], depth = 1): PostDocument => ({
   version: 1,
-  blocks: readBlocks(nodes, { depth: 1, marks: new Set(), link: undefined }),
+  blocks: readBlocks(nodes, { depth, marks: new Set(), link: undefined }),
 });
 
 /** The depth of the next block, and the surrounding marks and link. */
