@@ -30,13 +30,17 @@ const Title = oneLine(
 /** JSON of a document is longer than its text. */
 const MAX_DOCUMENT_JSON = 3_000_000;
 
-const isDocument = (text: string): boolean => {
+/** Reports which limit a document exceeds; other faults are those of a program, not of an author. */
+function checkDocument(text: string, context: z.RefinementCtx): void {
+  const refuse = (message = 'The document has a part that no post can have') =>
+    context.addIssue({ code: 'custom', message });
   try {
-    return PostDocument.safeParse(JSON.parse(text)).success;
+    const { error } = PostDocument.safeParse(JSON.parse(text));
+    if (error) refuse(error.issues.find(({ code, path }) => code === 'custom' && path.length === 0)?.message);
   } catch {
-    return false;
+    refuse();
   }
-};
+}
 
 const Fields = z.object({
   title: Title,
@@ -44,7 +48,7 @@ const Fields = z.object({
   document: z
     .string({ error: 'Send the document as JSON text' })
     .max(MAX_DOCUMENT_JSON, atMost(MAX_DOCUMENT_JSON))
-    .refine(isDocument, 'The document has a part that no post can have')
+    .superRefine(checkDocument)
     .optional()
     .describe(
       "The editor's document as JSON text, from which the HTML was made. Sending only HTML clears it",

@@ -104,6 +104,8 @@ describe('the limits', () => {
 
   test('are checked without recursion, and are the only error', () => {
     const result = PostDocument.safeParse(documentOf(nested(20_000)));
-    expect(result.error?.issues.map(({ message }) => message)).toEqual(['This is nested too deeply']);
+    expect(result.error?.issues.map(({ message }) => message)).toEqual([
+      'The text has lists, quotes or tables that are nested too deeply',
+    ]);
   });
 });
