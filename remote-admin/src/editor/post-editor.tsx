@@ -16,7 +16,7 @@ import type { PostEditor as SlateEditor } from './model/slate-types.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Uploads } from './uploads.ts';
 import { useEditorValue } from './use-editor-value.ts';
-import { reportOversizedPaste } from './paste/report-oversized-paste.ts';
+import { reportOversizedPaste, reportTooManyNodes } from './paste/report-oversized-paste.ts';
 import { UploadsContext, uploadElementId } from './upload-state.tsx';
 import { uploadingIn } from './uploading-pictures.ts';
 import { usePictures, useFinishedUploads } from './use-pictures.ts';
@@ -83,6 +83,7 @@ export function PostEditor({ ref, value, onChange, uploadImage, ...text }: PostE
       isUpload: (upload) => uploads.get(upload) !== undefined,
       onPasted: (target, unavailable) => void handlePasted(target, unavailable),
       onTooLong: reportOversizedPaste,
+      onTooManyNodes: reportTooManyNodes,
     }),
   );
   const { initial, words, change } = useEditorValue(editor, value, uploads, onChange);

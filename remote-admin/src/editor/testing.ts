@@ -38,11 +38,12 @@ const clipboard = (texts: Readonly<Record<string, string>>): DataTransfer => {
 
 /** Creates an empty editor with all plugins and the cursor in its text. */
 export function startEditor() {
-  const notifications = { unavailable: 0, tooLong: 0 };
+  const notifications = { unavailable: 0, tooLong: 0, tooManyNodes: 0 };
   const editor = createPostEditor({
     isUpload: () => false,
     onPasted: (_editor, unavailable) => (notifications.unavailable = unavailable),
     onTooLong: (length) => (notifications.tooLong = length),
+    onTooManyNodes: () => (notifications.tooManyNodes += 1),
   });
   editor.children = structuredClone<Block[]>(EMPTY_DOCUMENT.blocks);
   Transforms.select(editor, Editor.start(editor, []));

@@ -43,6 +43,14 @@ test.each(['text/plain', 'text/html'])(
   },
 );
 
+test('rejects a table with more cells than a post can have', async () => {
+  const { type, paste, notifications, html } = startEditor();
+  await type('before');
+  await paste({ 'text/html': `<table>${`<tr>${'<td>1</td>'.repeat(17)}</tr>`.repeat(1000)}</table>` });
+  expect(notifications.tooManyNodes).toBe(1);
+  expect(html()).toBe('<p>before</p>');
+});
+
 test('a paste is one undo step', async () => {
   const { editor, paste, html } = startEditor();
   await paste({ 'text/html': '<h2>a</h2><ul><li>b<ul><li>c</li></ul></li></ul>', 'text/plain': 'plain' });

@@ -1,6 +1,7 @@
 import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
 import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
+import { POST_DOCUMENT_LIMITS } from 'shared-contracts/posts/document/document-limits';
 import type { Block, Inline } from 'shared-contracts/posts/document/post-document';
 import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
 import { Editor, Node, Path, type Point, Range, Transforms } from 'slate';
@@ -10,6 +11,7 @@ import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
 import { closest, currentBlock } from './model/nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
+import { countNodes } from './paste/count-nodes.ts';
 import { readHtml } from '../lib/read-html.ts';
 import { leaveLinkAtEnd } from './with-links.ts';
 import { plainTextBlocks } from './paste/plain-text.ts';
@@ -24,6 +26,8 @@ export interface PasteEvents {
   readonly onPasted: (editor: PostEditor, unavailable: number) => void;
   /** Called when a paste is rejected because it exceeds the limit of a post. @param length In characters */
   readonly onTooLong: (length: number) => void;
+  /** Called when a paste is rejected because the post would have more nodes than a document can have. */
+  readonly onTooManyNodes: () => void;
 }
 
 /** Media type of HTML with pictures that are still uploading, which other programs could not show. */
@@ -44,6 +48,18 @@ export const withClipboard =
         if (!selectedTextBlock(editor)) editor.deleteFragment();
         insertText(text);
       });
+    };
+
+    /** @returns whether the post has room for the blocks */
+    const insert = (blocks: readonly Block[]): boolean => {
+      const selected = editor.selection ? Editor.fragment(editor, editor.selection) : [];
+      const nodes = countNodes(editor.children) - countNodes(selected) + countNodes(blocks);
+      if (nodes > POST_DOCUMENT_LIMITS.nodes) {
+        events.onTooManyNodes();
+        return false;
+      }
+      if (!blocks.every(isEmptyParagraph)) insertBlocks(editor, blocks);
+      return true;
     };
 
     editor.setFragmentData = (data) => {
@@ -70,14 +86,13 @@ export const withClipboard =
       if (address && !isInLink(editor)) return setLink(editor, address);
       const line = text.replaceAll(/^[\r\n\f]+|[\r\n\f]+$/g, '');
       if (!html && !/[\r\n\f]/.test(line)) return insertPlain(line);
-      if (!html) return insertBlocks(editor, plainTextBlocks(text));
+      if (!html) return void insert(plainTextBlocks(text));
       const tree = readHtml(html);
       const depth = currentBlock(editor)?.[1].length;
       const blocks = readUploading(htmlToDocument(cleanHtml(tree), depth).blocks, events.isUpload);
       const length = blocks.reduce((sum, block) => sum + Node.string(block).length, 0);
       if (length > MAX_POST_HTML) return events.onTooLong(length);
-      if (!blocks.every(isEmptyParagraph)) insertBlocks(editor, blocks);
-      events.onPasted(editor, countUnavailablePictures(tree));
+      if (insert(blocks)) events.onPasted(editor, countUnavailablePictures(tree));
     };
     return editor;
   };

@@ -8,3 +8,10 @@ export const reportOversizedPaste = (length: number): void =>
     'error',
     `The text was not pasted: it has ${formatNumber(length)} characters, and a post at most ${formatNumber(MAX_POST_HTML)}. Paste a part of it.`,
   );
+
+/** Tells the user that the pasted text has too many blocks. */
+export const reportTooManyNodes = (): void =>
+  showToast(
+    'error',
+    'The text was not pasted: the post would have too many paragraphs and table cells. Paste a part of it; a post has room for about 16,000 table cells.',
+  );
