@@ -81,7 +81,7 @@ export function PostEditor({ ref, value, onChange, uploadImage, ...text }: PostE
   const [editor] = useState(() =>
     createPostEditor({
       isUpload: (upload) => uploads.get(upload) !== undefined,
-      onPasted: (target, unavailable) => void handlePasted(target, unavailable),
+      onPasted: (target, losses) => void handlePasted(target, losses),
       onTooLong: reportOversizedPaste,
       onTooManyNodes: reportTooManyNodes,
     }),

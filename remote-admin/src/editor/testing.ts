@@ -41,7 +41,7 @@ export function startEditor() {
   const notifications = { unavailable: 0, tooLong: 0, tooManyNodes: 0 };
   const editor = createPostEditor({
     isUpload: () => false,
-    onPasted: (_editor, unavailable) => (notifications.unavailable = unavailable),
+    onPasted: (_editor, { unavailable }) => (notifications.unavailable = unavailable),
     onTooLong: (length) => (notifications.tooLong = length),
     onTooManyNodes: () => (notifications.tooManyNodes += 1),
   });

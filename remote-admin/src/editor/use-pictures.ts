@@ -3,6 +3,7 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { insertUploading, type UploadImage } from './commands/images.ts';
 import { uploadInlinePictures } from './upload-inline-pictures.ts';
 import type { PostEditor } from './model/slate-types.ts';
+import { describeLosses, type PasteLosses } from './paste/paste-losses.ts';
 import { applyFinishedUploads, uploadingIn } from './uploading-pictures.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -22,10 +23,10 @@ export function usePictures(upload: UploadImage) {
     [uploads],
   );
 
-  /** After a paste, uploads inline pictures and reports unavailable ones. @param unavailable Their number */
+  /** After a paste, uploads inline pictures and reports what was lost. */
   const handlePasted = useCallback(
-    async (editor: PostEditor, unavailable: number) => {
-      setMessage(unavailable > 0 ? unavailablePicturesMessage(unavailable) : '');
+    async (editor: PostEditor, losses: PasteLosses) => {
+      setMessage(describeLosses(losses));
       const failures = await uploadInlinePictures(editor, uploads);
       if (failures > 0) setMessage('A picture could not be uploaded yet. It is stored when you save.');
     },
@@ -54,8 +55,3 @@ export function useUploadCounts(uploads: Uploads): { readonly waiting: number; r
   const [waiting = 0, failed = 0] = useSyncExternalStore(uploads.subscribe, count).split(' ').map(Number);
   return { waiting, failed };
 }
-
-const unavailablePicturesMessage = (count: number): string =>
-  count === 1
-    ? 'One picture could not be pasted with the text. Add it as a file.'
-    : `${count} pictures could not be pasted with the text. Add them as files.`;

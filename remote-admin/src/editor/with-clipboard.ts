@@ -15,15 +15,15 @@ import { countNodes } from './paste/count-nodes.ts';
 import { readHtml } from '../lib/read-html.ts';
 import { leaveLinkAtEnd } from './with-links.ts';
 import { plainTextBlocks } from './paste/plain-text.ts';
-import { countUnavailablePictures } from './paste/count-unavailable-pictures.ts';
+import { lossesIn, type PasteLosses } from './paste/paste-losses.ts';
 import type { PostEditor } from './model/slate-types.ts';
 import { markUploading, readUploading, withoutUploading } from './uploading-pictures.ts';
 
 export interface PasteEvents {
   /** Whether an id belongs to an upload of this editor. */
   readonly isUpload: (id: string) => boolean;
-  /** Called after HTML was pasted. @param unavailable Number of pictures that could not be pasted */
-  readonly onPasted: (editor: PostEditor, unavailable: number) => void;
+  /** Called after HTML was pasted. */
+  readonly onPasted: (editor: PostEditor, losses: PasteLosses) => void;
   /** Called when a paste is rejected because it exceeds the limit of a post. @param length In characters */
   readonly onTooLong: (length: number) => void;
   /** Called when a paste is rejected because the post would have more nodes than a document can have. */
@@ -92,7 +92,7 @@ export const withClipboard =
       const blocks = readUploading(htmlToDocument(cleanHtml(tree), depth).blocks, events.isUpload);
       const length = blocks.reduce((sum, block) => sum + Node.string(block).length, 0);
       if (length > MAX_POST_HTML) return events.onTooLong(length);
-      if (insert(blocks)) events.onPasted(editor, countUnavailablePictures(tree));
+      if (insert(blocks)) events.onPasted(editor, lossesIn(tree, location.origin));
     };
     return editor;
   };

@@ -3,7 +3,7 @@ import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document
 import { parseHtml } from 'shared-contracts/test/parse-html';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
-import { countUnavailablePictures } from './count-unavailable-pictures.ts';
+import { lossesIn } from './paste-losses.ts';
 
 const pasted = (html: string) => documentToHtml(htmlToDocument(cleanHtml(parseHtml(html))));
 
@@ -50,7 +50,7 @@ describe('from Word', () => {
   });
 
   test('counts a picture with a local file URL as unavailable', () => {
-    expect(countUnavailablePictures(parseHtml(WORD))).toBe(1);
+    expect(lossesIn(parseHtml(WORD), 'https://site.example').unavailable).toBe(1);
   });
 });
 
