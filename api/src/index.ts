@@ -21,7 +21,7 @@ import { defaultHeaders } from './http/default-headers.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { createLimits } from './limits/limits.ts';
-import { createLog } from './log.ts';
+import { openLog } from './log.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { openTracing } from 'tracing/open-tracing';
 
@@ -35,7 +35,7 @@ const CLOSED_MS = 1_000;
 process.umask(0o077);
 try {
   const config = loadConfig(process.env);
-  const log = createLog(config.logLevel, undefined, config.otlp ? () => tracing.logFields() : undefined);
+  const { log, droppedLines } = openLog(config.logLevel, config.otlp ? () => tracing.logFields() : undefined);
   const tracing = await openTracing(config.otlp, log);
   const clock = () => new Date();
   const database = openDatabase(config.database, config.databaseConnections, tracing);
@@ -52,7 +52,7 @@ try {
   // Imported only when metrics are on, because the library loads the OpenTelemetry API.
   const loadMetrics = () => import(/* webpackChunkName: "metrics" */ './boot/start-metrics.ts');
   const metrics = config.metrics
-    ? await (await loadMetrics()).startMetrics(config.metrics, database)
+    ? await (await loadMetrics()).startMetrics(config.metrics, { database, droppedLines })
     : undefined;
 
   const { meterRequest } = metrics ?? {};

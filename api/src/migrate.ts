@@ -14,6 +14,8 @@ import { type Migration, MIGRATIONS } from './db/migrations.ts';
 import { openDatabase } from './db/open-database.ts';
 import { StartError } from 'shared-contracts/lib/start-error';
 
+// A message that cannot be written, such as to a file on a full disk, does not stop a migration.
+process.stdout.on('error', () => undefined);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const describe = (migration: Migration): string => {

@@ -27,13 +27,22 @@ export interface ApiProcess {
 const running = new Set<ApiProcess>();
 const dataFolders = new Set<string>();
 
+interface ProcessOptions {
+  readonly hasIpc?: boolean;
+  /** The file descriptor of its stdout and stderr, which `output` and `errors` then lack. */
+  readonly stdout?: number;
+}
+
 /** Starts the built API as a process on a free port. */
-export function startApi(env: Record<string, string>, { hasIpc = true } = {}): ApiProcess {
+export function startApi(
+  env: Record<string, string>,
+  { hasIpc = true, stdout }: ProcessOptions = {},
+): ApiProcess {
   const folder = mkdtempSync(join(tmpdir(), 'api-data-'));
   dataFolders.add(folder);
   const child = spawn(process.execPath, [inject('bundle')], {
     env: { PORT: '0', DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(hasIpc ? (['ipc'] as const) : [])],
+    stdio: ['ignore', stdout ?? 'pipe', stdout ?? 'pipe', ...(hasIpc ? (['ipc'] as const) : [])],
   });
   const messages: ParentMessage[] = [];
   let output = '';

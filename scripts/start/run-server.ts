@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
 import { describeCrash } from './describe-crash.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.ts';
 import { StartError } from 'shared-contracts/lib/start-error';
@@ -99,15 +99,17 @@ async function copyOutput(
   print: (line: string) => void,
 ): Promise<void> {
   if (!stdout) return;
-  const log = file.createWriteStream();
   const lines = createInterface({ input: stdout }).on('line', (line) => {
-    log.write(`${line}\n`);
+    try {
+      writeSync(file.fd, `${line}\n`);
+    } catch {
+      // On a full disk the line is lost, and the site runs on.
+    }
     const { text, isUrgent } = parseLogLine(line);
     if (isUrgent) print(`  !  ${name}: ${text}`);
   });
   await once(lines, 'close');
-  log.end();
-  await finished(log);
+  await file.close();
 }
 
 /** Log levels that are printed in the terminal. */

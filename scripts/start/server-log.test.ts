@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
@@ -6,9 +6,10 @@ import { createLog } from '../../api/src/log.ts';
 import { runServer } from './run-server.ts';
 
 /** Runs a program that writes the lines and reports that it is ready, like a server. */
-async function run(lines: readonly string[]) {
+async function run(lines: readonly string[], logFile?: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'run-server-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  if (logFile !== undefined) await symlink(logFile, path.join(folder, 'api.log'));
   const script = path.join(folder, 'server.mjs');
   await writeFile(
     script,
@@ -25,7 +26,7 @@ async function run(lines: readonly string[]) {
     onMessage: () => undefined,
   });
   await server.stop();
-  return { printed, log: await readFile(path.join(folder, 'api.log'), 'utf8') };
+  return { printed, log: logFile ? '' : await readFile(path.join(folder, 'api.log'), 'utf8') };
 }
 
 test('prints warnings and errors of a server as text, and writes everything to its log', async () => {
@@ -45,6 +46,11 @@ test('prints warnings and errors of a server as text, and writes everything to i
     '  !  api: page failed on the server: Error: no (remote-public, /AboutUs, at AboutUs (remote-public/1.0.0/server/routes.cjs:7:9))',
   ]);
   expect(logged.trim().split('\n')).toEqual(lines);
+});
+
+test('prints warnings of a server while its log cannot be written', async () => {
+  const lines = ['{"level":"warn","msg":"first"}', '{"level":"warn","msg":"second"}'];
+  expect((await run(lines, '/dev/full')).printed).toEqual(['  !  api: first', '  !  api: second']);
 });
 
 test('a log line has the name of its level and its time in UTC', () => {

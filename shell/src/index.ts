@@ -2,12 +2,13 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
+import { destination, pino } from 'pino';
 import { checkConfiguredKeys } from 'releases/keys/check-configured-keys';
 import { trustedFile } from 'releases/keys/open-keys';
 import { readKeyEnds, watchKeys } from 'releases/keys/watch-keys';
 import { createReleaseContext, openReleaseContext } from 'releases/registry/release-context';
 import { openReleaseStore } from 'releases/store/open-release-store';
+import { continueWithoutLog, LOG_DESTINATION } from 'shared-contracts/lib/log-destination';
 import { LOG_FORMAT } from 'shared-contracts/lib/log-format';
 import { openTracing } from 'tracing/open-tracing';
 import { PublishedReleases } from './active-release/active-releases.ts';
@@ -39,11 +40,14 @@ try {
   const config = readConfig(process.env);
   await checkConfiguredKeys(config);
   const { releaseFolder, apiOrigin, publicOrigin } = config;
-  const log = pino({
-    ...LOG_FORMAT,
-    level: config.logLevel,
-    ...(config.otlp && { mixin: () => tracing.logFields() }),
-  });
+  const output = destination(LOG_DESTINATION);
+  const log = pino(
+    { ...LOG_FORMAT, level: config.logLevel, ...(config.otlp && { mixin: () => tracing.logFields() }) },
+    output,
+  );
+  const droppedLines = continueWithoutLog(output, log);
+  // The console of a rendering thread, which its remote can use, ends in these.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const tracing = await openTracing(config.otlp, log);
   const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
   const cache = new DocumentCache();
@@ -58,7 +62,9 @@ try {
   const since = new Date();
   const tallies = new ReleaseTallies();
   const trace = new LoadTrace();
-  const metrics = config.metrics ? await metricsOn({ ...config.metrics, tallies, trace }) : undefined;
+  const metrics = config.metrics
+    ? await metricsOn({ ...config.metrics, tallies, trace, droppedLines })
+    : undefined;
   const releaseContext = createReleaseContext(config, await openReleaseStore(config));
   const storeName = config.releaseBucket?.endpoint ?? config.releaseFolder;
   await checkReleases({ registry: releaseContext.registry, storeName });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePosition } from '../../test/factories.ts';
+import { canMount, mount } from '../../test/mount.ts';
 import { startApi, stopAll } from '../../test/start-api.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -25,23 +26,6 @@ afterEach(async () => {
   await rm(disk, { recursive: true });
 });
 afterAll(() => database.drop());
-
-function mount(size: string, folder: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
-}
-
-const canMount = await (async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'mount-'));
-  try {
-    mount('64k', folder);
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-})();
 
 const apply = async (origin: string, resumeBytes: number) => {
   const body = new FormData();

@@ -15,6 +15,8 @@ export function notifyParent(message: ParentMessage): void {
  */
 export function announceFirstAdmin(email: string, password: string): void {
   if (process.connected) return notifyParent({ type: 'first-admin', email, password });
+  // It is lost when stdout cannot be written, but the account exists, and a link for it can be made.
+  process.stdout.on('error', () => undefined);
   process.stdout.write(
     `First administrator: ${email}, one-time password: ${password} (change it after login)\n`,
   );

@@ -206,7 +206,7 @@ test('removes the file when the client disconnects', async () => {
     app,
     '127.0.0.1',
     0,
-    handleMalformedRequests({ headers: {}, log: createLog('silent') }),
+    handleMalformedRequests({ headers: {}, log: createLog('silent', { write: () => undefined }) }),
   );
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');

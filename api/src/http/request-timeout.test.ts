@@ -27,7 +27,7 @@ beforeAll(async () => {
     app,
     '127.0.0.1',
     0,
-    handleMalformedRequests({ headers: {}, log: createLog('silent') }),
+    handleMalformedRequests({ headers: {}, log: createLog('silent', { write: () => undefined }) }),
   );
 });
 afterAll(() => server.close());

@@ -15,7 +15,7 @@ test('measures request durations by route and status', async () => {
 });
 
 test('reads gauges of the outbox and the database pool at each scrape', async ({ database }) => {
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, database);
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, { database, droppedLines: () => 0 });
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   expect(await read()).not.toContain('mails{state="Waiting"}');
   await enqueueMail(database.db, {

@@ -17,6 +17,8 @@ export interface Metrics {
   readonly meterJob: MeterJob;
   /** Adds a gauge that is read at each scrape, and omitted when reading it fails. */
   addGauge(name: string, help: string, label: string, read: ReadGauge): void;
+  /** Adds a counter that is read at each scrape. */
+  addCounter(name: string, help: string, read: () => number): void;
   /** All metrics in the Prometheus text format. */
   print(): Promise<string>;
 }
@@ -49,6 +51,13 @@ export function createMetrics(): Metrics {
         for (const [value, count] of Object.entries(values)) this.labels(value).set(count);
       };
       registry.registerMetric(new Gauge({ name, help, labelNames: [label], registers: [], collect }));
+    },
+    addCounter: (name, help, read) => {
+      const collect = function (this: Counter) {
+        this.reset();
+        this.inc(read());
+      };
+      registry.registerMetric(new Counter({ name, help, registers: [], collect }));
     },
     print: () => registry.metrics(),
   };

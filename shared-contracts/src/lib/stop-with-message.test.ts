@@ -4,7 +4,7 @@ import { stopWithMessage } from './stop-with-message.ts';
 
 /** A process, with or without an IPC channel to its parent. */
 const makeProgram = (connected: boolean) => ({
-  stderr: { write: vi.fn() },
+  stderr: { write: vi.fn(), on: vi.fn() },
   connected,
   exit: vi.fn(),
   send: vi.fn<NonNullable<Parameters<typeof stopWithMessage>[1]['send']>>(),

@@ -2,7 +2,7 @@ import { describeStartError } from './start-error.ts';
 
 /** The used part of Node's `process`. */
 interface Program {
-  readonly stderr: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; on(event: 'error', listener: () => void): unknown };
   readonly connected?: boolean;
   exit(code: number): void;
   send?(message: unknown, handle: undefined, options: undefined, done: () => void): unknown;
@@ -26,6 +26,8 @@ export function stopWithMessage(
   describe: (error: unknown) => string,
 ): void {
   const reason = describeStartError(error);
+  // Such as on a full disk. The parent process is notified all the same.
+  program.stderr.on('error', () => undefined);
   program.stderr.write(`${reason ?? describe(error)}\n`);
   const exit = () => program.exit(1);
   if (reason === undefined || !program.connected || !program.send) return exit();

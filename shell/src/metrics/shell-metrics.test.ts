@@ -7,6 +7,7 @@ import type { RunningCanary } from '../active-release/running-canary.ts';
 import { startMetrics } from './shell-metrics.ts';
 
 const tallies = new ReleaseTallies();
+const droppedLines = () => 7;
 
 test('counts faults of releases', async () => {
   const metrics = await startMetrics({
@@ -14,12 +15,14 @@ test('counts faults of releases', async () => {
     port: 0,
     tallies: new ReleaseTallies(),
     trace: new LoadTrace(),
+    droppedLines,
   });
   onTestFinished(() => metrics.close());
   for (const fault of ['store-down', 'document-untrusted', 'store-down'] as const) metrics.countFault(fault);
   const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   expect(text).toContain('release_faults_total{fault="store-down"} 2');
   expect(text).toContain('release_faults_total{fault="document-untrusted"} 1');
+  expect(text).toMatch(/^log_lines_dropped_total 7$/m);
 });
 
 test('exports views, failures and vitals of releases, and aborted canaries', async () => {
@@ -29,7 +32,13 @@ test('exports views, failures and vitals of releases, and aborted canaries', asy
   const trace = new LoadTrace();
   trace.register('remote-public', '1.0.1', 'content team');
   trace.failed({ side: 'browser', remote: 'remote-public', version: '1.0.1', phase: 'style' });
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies: releaseTallies, trace });
+  const metrics = await startMetrics({
+    host: '127.0.0.1',
+    port: 0,
+    tallies: releaseTallies,
+    trace,
+    droppedLines,
+  });
   metrics.showCanaries(releases);
   onTestFinished(() => metrics.close());
   const released = { remote: 'remote-public', version: '1.0.1' } as const;
@@ -55,7 +64,13 @@ test('exports views, failures and vitals of releases, and aborted canaries', asy
 });
 
 test('exports when the keys of signers expire', async () => {
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies, trace: new LoadTrace() });
+  const metrics = await startMetrics({
+    host: '127.0.0.1',
+    port: 0,
+    tallies,
+    trace: new LoadTrace(),
+    droppedLines,
+  });
   onTestFinished(() => metrics.close());
   metrics.showKeyEnds(() =>
     Promise.resolve([
@@ -69,7 +84,13 @@ test('exports when the keys of signers expire', async () => {
 });
 
 test('counts requests by route group and status, on a separate port', async () => {
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies, trace: new LoadTrace() });
+  const metrics = await startMetrics({
+    host: '127.0.0.1',
+    port: 0,
+    tallies,
+    trace: new LoadTrace(),
+    droppedLines,
+  });
   onTestFinished(() => metrics.close());
   const app = new Hono().use(metrics.measure);
   app.get('/remotes/*', (c) => c.text('a file'));

@@ -13,6 +13,8 @@ export interface MetricsOptions {
   readonly port: number;
   readonly tallies: ReleaseTallies;
   readonly trace: LoadTrace;
+  /** How many lines of the log were dropped so far. */
+  readonly droppedLines: () => number;
 }
 
 export interface ShellMetrics extends ReleaseMetrics {
@@ -31,7 +33,13 @@ export interface ShellMetrics extends ReleaseMetrics {
  * reach.
  * @throws StartError when the port is taken.
  */
-export async function startMetrics({ host, port, tallies, trace }: MetricsOptions): Promise<ShellMetrics> {
+export async function startMetrics({
+  host,
+  port,
+  tallies,
+  trace,
+  droppedLines,
+}: MetricsOptions): Promise<ShellMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -47,6 +55,16 @@ export async function startMetrics({ host, port, tallies, trace }: MetricsOption
     labelNames: ['fault'],
     registers: [registry],
   });
+  const dropped = new Counter({
+    registers: [],
+    name: 'log_lines_dropped_total',
+    help: 'Log lines that could not be written',
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
+  });
+  registry.registerMetric(dropped);
   const server = createServer((request, response) => {
     const isKnown = request.method === 'GET' && request.url === '/metrics';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
