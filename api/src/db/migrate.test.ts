@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase, withTestLease } from '../../test/test-database.ts';
+import { DatabaseUrl } from './database-url.ts';
 import { databaseCode } from './faults.ts';
 import { migrate, newerMigrations, pendingMigrations } from './migrate.ts';
 import { type Migration, MIGRATIONS } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -118,4 +122,54 @@ test('a data change is applied once, even when its run is killed', async () => {
   await run([table, data]);
   await run([table, data]);
   expect(await rowsOf('SELECT n FROM counters')).toEqual([{ n: 1 }]);
+});
+
+/** A proxy in front of the database that drops the connection of the first statement with `text`, once it has run. */
+async function startLossyProxy(text: string) {
+  const { socketPath } = DatabaseUrl.parse(database.url);
+  const sockets = new Set<Socket>();
+  let isLost = false;
+  const proxy = createServer((client) => {
+    const server = connect(socketPath ?? '');
+    let isMute = false;
+    for (const socket of [client, server]) sockets.add(socket.on('error', () => undefined));
+    client.on('data', (data) => {
+      server.write(data);
+      if (isLost || !data.includes(text)) return;
+      [isLost, isMute] = [true, true];
+      // The response: the statement has run.
+      server.once('data', () => client.resetAndDestroy());
+    });
+    server.on('data', (data) => void (isMute || client.write(data)));
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  url.searchParams.delete('socketPath');
+  const lossy = openDatabase(DatabaseUrl.parse(url.href));
+  onTestFinished(() => lossy.close());
+  return { db: lossy.db, isLost: () => isLost };
+}
+
+test('a schema change whose connection is lost after it was made is recorded as done', async () => {
+  const table = { name: '0000_a', sql: 'CREATE TABLE big (id int)' };
+  const column = { name: '0001_b', sql: 'ALTER TABLE big ADD late_column int' };
+  await run([table]);
+  const { db, isLost } = await startLossyProxy('late_column');
+  expect(await run([table, column], db)).toBe(1);
+  expect(isLost()).toBe(true);
+  expect(await run([table, column])).toBe(0);
+});
+
+test('the record of a step in doubt stays when its retry fails', async () => {
+  const table = { name: '0000_a', sql: 'CREATE TABLE big (id int)' };
+  const rename = { name: '0001_b', sql: 'ALTER TABLE big RENAME COLUMN id TO late_name' };
+  await run([table]);
+  const { db } = await startLossyProxy('late_name');
+  await expect(run([table, rename], db)).rejects.toThrow();
+  expect(await rowsOf('SELECT name, is_done FROM migrations')).toContainEqual({ name: '0001_b', is_done: 0 });
 });

@@ -63,21 +63,27 @@ export async function newerMigrations(db: Database, migrations: readonly Migrati
   return rows.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
-async function runStep(db: Database, step: Step, isInDoubt: boolean): Promise<void> {
-  if (!isInDoubt) {
+/** @param wasStarted whether an earlier run started it, so that its outcome is in doubt */
+async function runStep(db: Database, step: Step, wasStarted: boolean): Promise<void> {
+  if (!wasStarted) {
     await db.execute(
       sql`INSERT INTO migrations VALUES (${step.migration}, ${step.number}, 0, UTC_TIMESTAMP(3))`,
     );
   }
+  let attempts = 0;
   try {
-    // A data change and its record are one transaction. DDL commits implicitly, so its outcome can be in doubt.
+    // A data change and its record are one transaction. DDL commits implicitly, so its outcome is in doubt when the
+    // transaction is retried after a lost connection.
     await db.transaction(async (tx) => {
+      attempts += 1;
+      const isInDoubt = wasStarted || attempts > 1;
       await withoutLimit(tx, () => runStatement(tx, step.statement, isInDoubt));
       await tx.execute(sql`UPDATE migrations SET is_done = 1 WHERE ${isStep(step)}`);
     });
   } catch (error) {
-    // The database rejected the statement, so nothing is in doubt, and the next run must retry it.
-    const isDecided = isAccessRefused(error) || !isDatabaseUnavailable(error);
+    // The database rejected the only attempt, so nothing is in doubt, and the next run must not treat it as if it were.
+    const isDecided =
+      !wasStarted && attempts <= 1 && (isAccessRefused(error) || !isDatabaseUnavailable(error));
     if (isDecided) await db.execute(sql`DELETE FROM migrations WHERE ${isStep(step)}`);
     throw error;
   }
