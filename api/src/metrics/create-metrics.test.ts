@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
 import { enqueueMail } from '../services/mail/enqueue-mail.ts';
@@ -32,6 +33,38 @@ test('reads gauges of the outbox and the database pool at each scrape', async ({
     (await fetch(`http://127.0.0.1:${metrics.port}${path}`, init)).status;
   expect([await status('/'), await status('/metrics', { method: 'POST' })]).toEqual([404, 404]);
   metrics.close();
+});
+
+test('omits a gauge that takes longer than a second, without reading it again meanwhile', async () => {
+  const metrics = createMetrics();
+  const read = Promise.withResolvers<Record<string, number>>();
+  let reads = 0;
+  metrics.addGauge('late', 'Of a busy database', 'state', () => {
+    reads += 1;
+    return read.promise;
+  });
+  for (const text of [await metrics.print(), await metrics.print()]) {
+    expect(text).toContain('nodejs_eventloop_lag');
+    expect(text).not.toContain('late{');
+  }
+  expect(reads).toBe(1);
+  read.resolve({ all: 3 });
+  expect(await metrics.print()).toContain('late{state="all"} 3');
+});
+
+test('responds while all connections to the database are busy', async ({ database }) => {
+  const { db, countConnections, ...another } = database.openAnother();
+  const busy = Promise.all(Array.from({ length: 30 }, () => db.execute(sql`SELECT SLEEP(3)`)));
+  await expect.poll(() => countConnections().waiting).toBeGreaterThan(0);
+  const metrics = await startMetrics(
+    { host: '127.0.0.1', port: 0 },
+    { database: { db, countConnections, ...another }, droppedLines: () => 0 },
+  );
+  const signal = AbortSignal.timeout(5_000);
+  const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { signal })).text();
+  expect(text).toMatch(/^database_connections\{state="waiting"\} [1-9]/m);
+  metrics.close();
+  await busy;
 });
 
 test('omits a gauge that cannot be read', async () => {

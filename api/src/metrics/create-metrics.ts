@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Records a completed request. */
@@ -15,13 +16,16 @@ export type ReadGauge = () => Promise<Readonly<Record<string, number>>>;
 export interface Metrics {
   readonly meterRequest: MeterRequest;
   readonly meterJob: MeterJob;
-  /** Adds a gauge that is read at each scrape, and omitted when reading it fails. */
+  /** Adds a gauge that is read at each scrape, and omitted when reading it fails or takes longer than a second. */
   addGauge(name: string, help: string, label: string, read: ReadGauge): void;
   /** Adds a counter that is read at each scrape. */
   addCounter(name: string, help: string, read: () => number): void;
   /** All metrics in the Prometheus text format. */
   print(): Promise<string>;
 }
+
+/** Prometheus gives up a scrape after ten seconds. */
+const READ_LIMIT_MS = 1_000;
 
 /** In-memory metrics, including the default ones of the process (memory, event-loop lag). */
 export function createMetrics(): Metrics {
@@ -45,8 +49,12 @@ export function createMetrics(): Metrics {
       requests.observe({ method, route, status }, seconds),
     meterJob: (job, outcome) => jobs.labels(job, outcome).inc(),
     addGauge: (name, help, label, read) => {
+      let reading: ReturnType<ReadGauge> | undefined;
       const collect = async function (this: Gauge) {
-        const values = await read().catch(() => ({}));
+        // A late read is not joined by another one: both would wait for a connection to the database.
+        reading ??= read().finally(() => (reading = undefined));
+        const late = sleep(READ_LIMIT_MS, {}, { ref: false });
+        const values = await Promise.race([reading, late]).catch(() => ({}));
         this.reset();
         for (const [value, count] of Object.entries(values)) this.labels(value).set(count);
       };
