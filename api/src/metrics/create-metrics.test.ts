@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAIL_STATES } from 'shared-contracts/mail/mail';
 import { expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
 import { enqueueMail } from '../services/mail/enqueue-mail.ts';
@@ -18,7 +19,8 @@ test('measures request durations by route and status', async () => {
 test('reads gauges of the outbox and the database pool at each scrape', async ({ database }) => {
   const metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, { database, droppedLines: () => 0 });
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
-  expect(await read()).not.toContain('mails{state="Waiting"}');
+  const empty = await read();
+  for (const state of MAIL_STATES) expect(empty).toContain(`mails{state="${state}"} 0`);
   await enqueueMail(database.db, {
     at: new Date(),
     kind: 'password-changed',
