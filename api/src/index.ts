@@ -118,7 +118,7 @@ try {
       db,
       log,
       jobs: createJobs({ config, db, clock, storage, tracing }),
-      meter: metrics?.meterJob,
+      meter: metrics?.jobMeter,
       tracing,
     });
     log.info('ready');

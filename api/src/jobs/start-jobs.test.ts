@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
 import type { Database } from '../db/open-database.ts';
 import { createLog } from '../log.ts';
+import { createMetrics, type JobMeter } from '../metrics/create-metrics.ts';
 import type { Job } from './job.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
@@ -23,8 +24,8 @@ afterAll(() => database.drop());
 
 const log = createLog('info', { write: (line) => void logLines.push(line) });
 
-function start(jobs: readonly Job[], db: Database = database.db): RunningJobs {
-  const started = startJobs({ db, log, jobs });
+function start(jobs: readonly Job[], db: Database = database.db, meter?: JobMeter): RunningJobs {
+  const started = startJobs({ db, log, jobs, meter });
   running.push(started);
   return started;
 }
@@ -71,6 +72,28 @@ test('a job of one instance runs once per interval across all instances', async 
   start([hourly, job({ name: 'other', instances: 'every', run: async () => void (hasRun = true) })], other);
   await expect.poll(() => hasRun).toBe(true);
   expect(runs).toHaveLength(1);
+});
+
+test('the last success of a job is that of the instance that ran it, or the start', async () => {
+  const runs: string[] = [];
+  const [runner, idle] = [createMetrics(), createMetrics()];
+  const metered = job({ name: 'metered', everyMs: 3_600_000, run: async () => void runs.push('run') });
+  const broken = job({ name: 'broken', run: () => Promise.reject(new Error('no luck')) });
+  const unlimited = { ...metered, name: 'idle-proof', instances: 'every', everyMs: 20 } as const;
+  const read = async ({ print }: typeof runner, name: string) =>
+    Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(await print())?.[1]);
+  start([metered, broken], database.db, runner.jobMeter);
+  await expect.poll(() => read(runner, 'job_runs_total{job="metered",outcome="done"}')).toBe(1);
+  await expect.poll(() => read(runner, 'job_runs_total{job="broken",outcome="failed"}')).toBeGreaterThan(1);
+  expect(await read(runner, 'job_interval_seconds{job="metered"}')).toBe(3_600);
+  const last = (metrics: typeof runner, name: string) =>
+    read(metrics, `job_last_success_timestamp_seconds{job="${name}"}`);
+  expect(await last(runner, 'metered')).toBeGreaterThan(await last(runner, 'broken'));
+
+  start([metered, unlimited], other, idle.jobMeter);
+  await expect.poll(() => read(idle, 'job_runs_total{job="idle-proof",outcome="done"}')).toBeGreaterThan(3);
+  expect(await read(idle, 'job_runs_total{job="metered",outcome="done"}')).toBeNaN();
+  expect(await last(idle, 'metered')).toBeLessThan(await last(idle, 'idle-proof'));
 });
 
 test('another instance takes over after a crash', async () => {

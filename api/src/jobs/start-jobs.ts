@@ -4,7 +4,7 @@ import { createLease, acquireLease } from '../db/lease.ts';
 import type { Database } from '../db/open-database.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
-import type { MeterJob } from '../metrics/create-metrics.ts';
+import type { JobMeter } from '../metrics/create-metrics.ts';
 import type { Job } from './job.ts';
 import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
@@ -12,7 +12,7 @@ export interface StartJobs {
   readonly db: Database;
   readonly log: Log;
   readonly jobs: readonly Job[];
-  readonly meter?: MeterJob | undefined;
+  readonly meter?: JobMeter | undefined;
   readonly tracing?: Pick<Tracing, 'span'>;
 }
 
@@ -30,6 +30,7 @@ const TRACED_FROM_MS = 60_000;
 /** Runs all jobs concurrently until `stop` is called. */
 export function startJobs({ db, log, jobs, meter, tracing = NO_TRACING }: StartJobs): RunningJobs {
   const stopping = new AbortController();
+  for (const job of jobs) meter?.schedule(job);
   const loops = jobs.map((job) => runPeriodically({ db, log, meter, tracing }, job, stopping.signal));
   return {
     stop: async () => {
@@ -47,17 +48,19 @@ async function runPeriodically(
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
-  const runOnce = job.instances === 'one' ? underLease(db, job) : job.run;
+  const runOnce = job.instances === 'one' ? underLease(db, job) : always(job);
   let wasUnavailable = false;
   while (!signal.aborted) {
     const from = performance.now();
     try {
-      if (job.everyMs < TRACED_FROM_MS) await runOnce(signal);
-      else await tracing.span(`job ${job.name}`, {}, () => runOnce(signal));
-      meter?.(job.name, 'done');
+      const hasRun =
+        job.everyMs < TRACED_FROM_MS
+          ? await runOnce(signal)
+          : await tracing.span(`job ${job.name}`, {}, () => runOnce(signal));
+      if (hasRun) meter?.count(job.name, 'done');
       wasUnavailable = false;
     } catch (error) {
-      meter?.(job.name, 'failed');
+      meter?.count(job.name, 'failed');
       const isUnavailable = isDatabaseUnavailable(error);
       // An unreachable database is logged once, not every second.
       if (!(isUnavailable && wasUnavailable))
@@ -69,8 +72,18 @@ async function runPeriodically(
   }
 }
 
+/** Runs a job, and returns whether it ran. */
+type RunOnce = (signal: AbortSignal) => Promise<boolean>;
+
+const always =
+  ({ run }: Job): RunOnce =>
+  async (signal) => {
+    await run(signal);
+    return true;
+  };
+
 /** Runs the job unless another instance is running it or ran it within `everyMs`. */
-function underLease(db: Database, { name, everyMs, run }: Job): Job['run'] {
+function underLease(db: Database, { name, everyMs, run }: Job): RunOnce {
   const lease = { db, name: `job:${name}`, durationMs: LEASE_MS };
   let isCreated = false;
   return async (signal) => {
@@ -78,9 +91,10 @@ function underLease(db: Database, { name, everyMs, run }: Job): Job['run'] {
     isCreated = true;
     const from = performance.now();
     const held = await acquireLease(lease);
-    if (!held) return;
+    if (!held) return false;
     try {
       await run(signal);
+      return true;
     } finally {
       // Slightly before this instance's next attempt, which would otherwise be a moment too early and skipped.
       const restMs = Math.max(0, 0.9 * everyMs - (performance.now() - from));

@@ -7,15 +7,20 @@ export type MeterRequest = (
   seconds: number,
 ) => void;
 
-/** Records a run of a job. */
-export type MeterJob = (job: string, outcome: 'done' | 'failed') => void;
+/** Records runs of jobs. */
+export interface JobMeter {
+  /** Called for each job once, when the jobs start. */
+  schedule(job: { readonly name: string; readonly everyMs: number }): void;
+  /** Called after each run in this process. */
+  count(job: string, outcome: 'done' | 'failed'): void;
+}
 
 /** Reads the current values of a gauge, by label value. */
 export type ReadGauge = () => Promise<Readonly<Record<string, number>>>;
 
 export interface Metrics {
   readonly meterRequest: MeterRequest;
-  readonly meterJob: MeterJob;
+  readonly jobMeter: JobMeter;
   /** Adds a gauge that is read at each scrape, and omitted when reading it fails or takes longer than a second. */
   addGauge(name: string, help: string, label: string, read: ReadGauge): void;
   /** Adds a counter that is read at each scrape. */
@@ -44,10 +49,31 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'outcome'],
     registers: [registry],
   });
+  const intervals = new Gauge({
+    name: 'job_interval_seconds',
+    help: 'Time from the start of one run to the start of the next',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  const lastSuccesses = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a run in this process last succeeded; before that, when the jobs started',
+    labelNames: ['job'],
+    registers: [registry],
+  });
   return {
     meterRequest: ({ method, route, status }, seconds) =>
       requests.observe({ method, route, status }, seconds),
-    meterJob: (job, outcome) => jobs.labels(job, outcome).inc(),
+    jobMeter: {
+      schedule: ({ name, everyMs }) => {
+        intervals.labels(name).set(everyMs / 1000);
+        lastSuccesses.labels(name).setToCurrentTime();
+      },
+      count: (job, outcome) => {
+        jobs.labels(job, outcome).inc();
+        if (outcome === 'done') lastSuccesses.labels(job).setToCurrentTime();
+      },
+    },
     addGauge: (name, help, label, read) => {
       let reading: ReturnType<ReadGauge> | undefined;
       const collect = async function (this: Gauge) {
