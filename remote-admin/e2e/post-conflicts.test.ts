@@ -97,6 +97,39 @@ test('the second of two tabs gets a conflict, and a reload restores its own text
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Common first</p>' });
 });
 
+test('a draft that a colleague has published stays published, and is scheduled after a confirmation only', async ({
+  page,
+}) => {
+  const post = await storePost(page, { status: 'draft', description: '<p>Common</p>' });
+  const other = (await page.context().newPage()) as ObservedPage;
+  await openInForm(page, post);
+  await openInForm(other, post);
+  await callApi(page, 'PUT', `/api/blogs/${post._id}`, { status: 'published' });
+  await page.keyboard.type(' and mine');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('alert').getByText('It is published now.').waitFor();
+  await page.getByRole('button', { name: 'Save my text' }).click();
+  await page.getByText('“A stored post” is updated.').waitFor();
+  await page.getByRole('button', { name: 'Update Blog' }).waitFor();
+  expect(await readStored(page, post)).toMatchObject({
+    status: 'published',
+    description: '<p>Common and mine</p>',
+  });
+
+  await other.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await other.getByRole('button', { name: 'Schedule post' }).click();
+  await other.getByRole('button', { name: /^Overwrite/ }).click();
+  const dialog = other.getByRole('dialog', { name: 'Take this published post off the site?' });
+  await dialog.waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  expect(await readStored(page, post)).toMatchObject({ status: 'published' });
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await other.getByText('“A stored post” will be published on').waitFor();
+  await expect(dialog).toHaveCount(0);
+  // The text of the form replaces the other one, although it was not changed.
+  expect(await readStored(page, post)).toMatchObject({ status: 'scheduled', description: '<p>Common</p>' });
+});
+
 test.describe('when a colleague has deleted the post', () => {
   const deletedNotice = (page: ObservedPage) =>
     page.getByRole('alert').getByText('Someone else deleted this post in the meantime');
