@@ -24,6 +24,23 @@ test('an alt text is typed at the caret, can be undone from the toolbar, and is 
   expect(page.faults).toEqual([]);
 });
 
+test('text is copied and pasted within the alt text', async () => {
+  const editor = await openPostEditor();
+  const { page, html } = editor;
+  await editor.insertPicture('paste');
+  const alt = page.getByLabel('Alt text', { exact: true });
+  await alt.fill('red ');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+C');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(alt).toHaveValue('red red ');
+  expect((await html()).match(/red/g)).toHaveLength(2);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeFocused();
+  expect(page.faults).toEqual([]);
+});
+
 test('an input method composes an alt text', async () => {
   const editor = await openPostEditor();
   const { page, html } = editor;
