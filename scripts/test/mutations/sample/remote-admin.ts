@@ -53,7 +53,7 @@ export const remoteAdmin: readonly Mutation[] = [
   {
     name: 'link-that-runs-a-script',
     file: 'remote-admin/src/editor/link-editor.tsx',
-    find: `const href = completed(panel.current?.querySelector('input')?.value ?? '');`,
+    find: `const href = toLinkAddress(panel.current?.querySelector('input')?.value ?? '');`,
     replace: `const href = panel.current?.querySelector('input')?.value ?? '';`,
     test: 'remote-admin/e2e/post-editor-links.test.ts',
     only: 'script URLs are refused',
