@@ -14,7 +14,8 @@ interface Options {
   readonly needs?: ReleaseManifest['needs'];
 }
 
-let count = 0;
+/** From 1000 on, so that versions sort by name in the order in which they were made. */
+let count = 1_000;
 
 /** A small working release for tests: one page that shows its version. */
 export function makeRelease(options: Options = {}): BuiltRelease {
