@@ -5,10 +5,10 @@ import { startBucket } from 'releases/test/start-bucket';
 import { describeStartError } from 'shared-contracts/lib/start-error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp } from './backup.ts';
-import type { SiteDatabase } from './database.ts';
 import { makeKeys } from './encryption.ts';
 import { chooseBackup } from './read-backups.ts';
 import { readOpsSettings } from './settings.ts';
+import { emptyDatabase } from './testing.ts';
 
 let folder: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
@@ -20,16 +20,6 @@ afterAll(async () => {
   await bucket.remove();
   await rm(folder, { recursive: true });
 });
-
-const database: SiteDatabase = {
-  display: 'a database',
-  async *dump() {
-    yield Buffer.from('-- Dump completed');
-  },
-  load: () => Promise.reject(new Error('not used')),
-  tableNames: () => Promise.resolve([]),
-  dropTables: () => Promise.resolve(),
-};
 
 /** The URL of the bucket with another account or name. */
 function bucketWith(part: 'username' | 'pathname', value: string): string {
@@ -69,7 +59,7 @@ test.each([
 ])('reports an unusable location for backups in one sentence: %s', async (_case, location, sentence) => {
   await writeFile(path.join(folder, 'file'), '');
   const settings = await settingsWith({ BACKUP_URL: location() });
-  expect(await sentenceOf(backUp(settings, database, new Date()))).toMatch(sentence);
+  expect(await sentenceOf(backUp(settings, emptyDatabase, new Date()))).toMatch(sentence);
   expect(await sentenceOf(chooseBackup(settings.backups, undefined))).toMatch(sentence);
 });
 
@@ -77,7 +67,7 @@ test('reports a storage bucket that rejects the account with its setting, and le
   const backups = path.join(folder, 'backups');
   const STORAGE_URL = bucketWith('username', 'stranger');
   const settings = await settingsWith({ BACKUP_URL: backups, STORAGE_URL });
-  expect(await sentenceOf(backUp(settings, database, new Date()))).toMatch(
+  expect(await sentenceOf(backUp(settings, emptyDatabase, new Date()))).toMatch(
     /refuses the account .* correct STORAGE_URL$/,
   );
   expect(await readdir(backups)).toEqual([]);

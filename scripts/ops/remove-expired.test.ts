@@ -3,21 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from './backup.ts';
-import type { SiteDatabase } from './database.ts';
 import { makeKeys } from './encryption.ts';
 import { folderTree } from './files/folder-tree.ts';
 import { readBackupNames } from './read-backups.ts';
 import { removeExpired } from './remove-expired.ts';
-
-const database: SiteDatabase = {
-  display: 'a database',
-  async *dump() {
-    yield Buffer.from('-- Dump completed');
-  },
-  load: () => Promise.reject(new Error('not used')),
-  tableNames: () => Promise.resolve([]),
-  dropTables: () => Promise.resolve(),
-};
+import { emptyDatabase } from './testing.ts';
 
 test('a failed removal of expired backups leaves the new one and is reported with its name', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ops-expired-'));
@@ -25,8 +15,8 @@ test('a failed removal of expired backups leaves the new one and is reported wit
   const backups = folderTree(folder);
   const retention = { days: 1, weeks: 0, months: 0 };
   const settings = { trees: {}, backups, key: (await makeKeys()).public, retention };
-  await backUp(settings, database, new Date('2027-01-01T02:30:00Z'));
-  const { name } = await backUp(settings, database, new Date('2027-01-02T02:30:00Z'));
+  await backUp(settings, emptyDatabase, new Date('2027-01-01T02:30:00Z'));
+  const { name } = await backUp(settings, emptyDatabase, new Date('2027-01-02T02:30:00Z'));
 
   const failing = {
     ...backups,

@@ -6,18 +6,22 @@ import { LoadTrace } from '../active-release/load-trace.ts';
 import type { RunningCanary } from '../active-release/running-canary.ts';
 import { startMetrics } from './shell-metrics.ts';
 
-const tallies = new ReleaseTallies();
-const droppedLines = () => 7;
-
-test('counts faults of releases', async () => {
+/** Metrics on a free port until the test ends. */
+async function startTestMetrics(options: Partial<Parameters<typeof startMetrics>[0]> = {}) {
   const metrics = await startMetrics({
     host: '127.0.0.1',
     port: 0,
     tallies: new ReleaseTallies(),
     trace: new LoadTrace(),
-    droppedLines,
+    droppedLines: () => 7,
+    ...options,
   });
   onTestFinished(() => metrics.close());
+  return metrics;
+}
+
+test('counts faults of releases', async () => {
+  const metrics = await startTestMetrics();
   for (const fault of ['store-down', 'document-untrusted', 'store-down'] as const) metrics.countFault(fault);
   const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   expect(text).toContain('release_faults_total{fault="store-down"} 2');
@@ -32,15 +36,8 @@ test('exports views, failures and vitals of releases, and aborted canaries', asy
   const trace = new LoadTrace();
   trace.register('remote-public', '1.0.1', 'content team');
   trace.failed({ side: 'browser', remote: 'remote-public', version: '1.0.1', phase: 'style' });
-  const metrics = await startMetrics({
-    host: '127.0.0.1',
-    port: 0,
-    tallies: releaseTallies,
-    trace,
-    droppedLines,
-  });
+  const metrics = await startTestMetrics({ tallies: releaseTallies, trace });
   metrics.showCanaries(releases);
-  onTestFinished(() => metrics.close());
   const released = { remote: 'remote-public', version: '1.0.1' } as const;
   releaseTallies.view({ ...released, side: 'server', failure: undefined });
   releaseTallies.view({ ...released, side: 'browser', failure: 'render' });
@@ -64,14 +61,7 @@ test('exports views, failures and vitals of releases, and aborted canaries', asy
 });
 
 test('exports when the keys of signers expire', async () => {
-  const metrics = await startMetrics({
-    host: '127.0.0.1',
-    port: 0,
-    tallies,
-    trace: new LoadTrace(),
-    droppedLines,
-  });
-  onTestFinished(() => metrics.close());
+  const metrics = await startTestMetrics();
   metrics.showKeyEnds(() =>
     Promise.resolve([
       { signer: 'environment', end: Infinity },
@@ -84,14 +74,7 @@ test('exports when the keys of signers expire', async () => {
 });
 
 test('counts requests by route group and status, on a separate port', async () => {
-  const metrics = await startMetrics({
-    host: '127.0.0.1',
-    port: 0,
-    tallies,
-    trace: new LoadTrace(),
-    droppedLines,
-  });
-  onTestFinished(() => metrics.close());
+  const metrics = await startTestMetrics();
   const app = new Hono().use(metrics.measure);
   app.get('/remotes/*', (c) => c.text('a file'));
   app.get('*', (c) => c.text('a page', 404));
