@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { matchesEtag } from 'shared-contracts/http/matches-etag';
 import type { AppEnv } from '../app-env.ts';
 
 /** A file that does not change while this process runs, held in memory. */
@@ -18,8 +19,7 @@ export function createStaticFile(content: string | Uint8Array<ArrayBuffer>, medi
 /** Sends the file, or 304 to a client that has it. Caches may store it but must revalidate it each time. */
 export function staticFileResponse(c: Context<AppEnv>, { bytes, mediaType, etag }: StaticFile): Response {
   const headers = { 'Cache-Control': 'no-cache', ETag: etag };
-  // A proxy that compresses marks the ETag as weak.
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   return c.body(bytes, 200, {
     ...headers,
     'Content-Type': mediaType,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { matchesEtag } from 'shared-contracts/http/matches-etag';
 import * as operations from 'shared-contracts/http/operations/blogs';
 import { z } from 'zod';
 import type { Serve } from '../http/serve.ts';
@@ -24,7 +25,7 @@ export function serveBlogs(serve: Serve): void {
     const ifNoneMatch = c.req.header('if-none-match');
     if (ifNoneMatch !== undefined) {
       const etag = etagOf(await readBlogVersion({ ctx: c.var.ctx }));
-      if (ifNoneMatch.includes(etag)) return { response: c.body(null, 304, { ...headers, ETag: etag }) };
+      if (matchesEtag(ifNoneMatch, etag)) return { response: c.body(null, 304, { ...headers, ETag: etag }) };
     }
     const { version, ...page } = await listBlogs({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page }, headers: { ...headers, ETag: etagOf(version) } };

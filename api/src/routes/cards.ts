@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { matchesEtag } from 'shared-contracts/http/matches-etag';
 import type { AppEnv } from '../app-env.ts';
 import type { ServiceContext } from '../context.ts';
 import { drawStoredCard } from '../services/card-drawing/draw-stored-card.ts';
@@ -16,6 +17,6 @@ export const createCardRoutes = (ctx: ServiceContext) =>
       'Cache-Control': 'public, max-age=86400',
       ETag: `"${digest}"`,
     };
-    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(card.png, 200, headers);
   });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { matchesEtag } from 'shared-contracts/http/matches-etag';
 import type { AppEnv } from '../app-env.ts';
 import { NotFoundError } from '../errors.ts';
 import type { FileStore } from '../storage/storage.ts';
@@ -15,8 +16,8 @@ export const createMediaRoutes = (media: FileStore) =>
       ETag: `"${name}"`,
     };
     const allHeaders = { ...headers, 'Content-Type': file.type, 'Content-Length': String(file.size) };
-    const isCached = c.req.header('if-none-match')?.includes(headers.ETag) ?? false;
-    if (!isCached) return c.body(file.stream, 200, allHeaders);
+    if (!matchesEtag(c.req.header('if-none-match'), headers.ETag))
+      return c.body(file.stream, 200, allHeaders);
     await file.stream.cancel();
     return c.body(null, 304, headers);
   });
