@@ -35,6 +35,19 @@ test('distinguishes MySQL and MariaDB by their output', async () => {
   expect(await findDatabaseServer(mysql)).toMatchObject({ engine: 'mysql', version: '8.4.3' });
 });
 
+test('uses the chosen program, and reports one that is not a server', async () => {
+  const mariadb = await folderWith('mariadbd', 'mariadbd  Ver 11.4.2-MariaDB for Linux on x86_64');
+  const mysql = join(await folderWith('mysqld', 'mysqld  Ver 9.7.4 for Linux on x86_64'), 'mysqld');
+  expect(await findDatabaseServer(mariadb, mysql)).toEqual({
+    path: mysql,
+    engine: 'mysql',
+    version: '9.7.4',
+  });
+  await expect(findDatabaseServer(mariadb, `${mysql}-8`)).rejects.toThrow(
+    `DATABASE_SERVER is ${mysql}-8, which`,
+  );
+});
+
 test('skips a server that is too old or does not run', async () => {
   const old = await folderWith('mariadbd', 'mariadbd  Ver 10.6.12-MariaDB for Linux on x86_64');
   const broken = await folderWith('mariadbd', 'Segmentation fault');

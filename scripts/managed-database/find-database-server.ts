@@ -34,11 +34,21 @@ const MINIMUM_VERSIONS = { mariadb: [10, 11], mysql: [8, 0] } as const;
 /**
  * Finds a MariaDB (>= 10.11) or MySQL (>= 8.0) server program, MariaDB first.
  * @param searchPath folders as in PATH; searched before the common folders
+ * @param chosen the path of a program, used instead of a search
  * @returns the first one that is new enough, or null
+ * @throws Error when the chosen program is not a server, or too old
  */
 export async function findDatabaseServer(
   searchPath = process.env['PATH'] ?? '',
+  chosen = process.env['DATABASE_SERVER'],
 ): Promise<DatabaseServer | null> {
+  if (chosen) {
+    const server = await readVersion(chosen);
+    if (server && isNewEnough(server)) return server;
+    throw new Error(
+      `DATABASE_SERVER is ${chosen}, which is not a server of MariaDB 10.11, MySQL 8.0 or newer`,
+    );
+  }
   const folders = new Set([...searchPath.split(delimiter).filter(Boolean), ...COMMON_FOLDERS]);
   for (const name of NAMES) {
     for (const folder of folders) {

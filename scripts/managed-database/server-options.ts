@@ -6,7 +6,8 @@ type Engine = DatabaseServer['engine'];
 
 const ENGINE_OPTIONS: Record<Engine, string[]> = {
   mariadb: ['--innodb-log-file-size=8M', '--aria-pagecache-buffer-size=1M'],
-  mysql: ['--loose-innodb-redo-log-capacity=16M', '--mysqlx=OFF'],
+  // Some packages allow file exports to a folder that only their own account may open; the server then does not start.
+  mysql: ['--loose-innodb-redo-log-capacity=16M', '--mysqlx=OFF', '--secure-file-priv=NULL'],
 };
 
 /**

@@ -81,7 +81,9 @@ async function contentOf(database: TestDatabase): Promise<Record<string, unknown
   for (const table of tables as string[]) {
     const [shown] = (await run(database, `SHOW CREATE TABLE ${table}`)) as Record<string, string>[];
     const rows = (await run(database, `SELECT * FROM ${table}`)) as object[];
-    content[table] = [shown?.['Create Table'], rows.map((row) => JSON.stringify(row)).sort()];
+    // MySQL adds the character set of text columns to the declaration of a restored table.
+    const declaration = shown?.['Create Table']?.replaceAll(' CHARACTER SET utf8mb4', '');
+    content[table] = [declaration, rows.map((row) => JSON.stringify(row)).sort()];
   }
   return content;
 }

@@ -112,11 +112,9 @@ test('accepts one statement per query', async ({ database }) => {
 });
 
 test('stores four-byte characters and milliseconds', async ({ database }) => {
-  await database.db.execute(
-    sql`CREATE TABLE stored (word varchar(20) CHARACTER SET utf8mb4, at datetime(3))`,
-  );
-  await database.db.execute(sql`INSERT INTO stored VALUES (${'𝒫🐟é'}, '2025-03-30 02:30:00.123')`);
-  expect(await first(database, sql`SELECT word, CAST(at AS char) AS at FROM stored`)).toEqual({
+  await database.db.execute(sql`CREATE TABLE words (word varchar(20) CHARACTER SET utf8mb4, at datetime(3))`);
+  await database.db.execute(sql`INSERT INTO words VALUES (${'𝒫🐟é'}, '2025-03-30 02:30:00.123')`);
+  expect(await first(database, sql`SELECT word, CAST(at AS char) AS at FROM words`)).toEqual({
     word: '𝒫🐟é',
     at: '2025-03-30 02:30:00.123',
   });
@@ -158,10 +156,13 @@ test.for([
   expect(describeDatabaseFault(error, address)).not.toContain('secret');
 });
 
-test('does not send the password to a server without TLS when the URL requires it', async ({ database }) => {
+test('does not send the password to a server without trusted TLS when the URL requires it', async ({
+  database,
+}) => {
   const address = DatabaseUrl.parse(database.url);
   const encrypted = openDatabase({ ...address, isEncrypted: true });
   const error: unknown = await encrypted.db.execute(sql`SELECT 1`).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ cause: { code: 'HANDSHAKE_NO_SSL_SUPPORT' } });
+  // MariaDB has no certificate by default, MySQL one that nobody trusts.
+  expect(['HANDSHAKE_NO_SSL_SUPPORT', 'HANDSHAKE_SSL_ERROR']).toContain(databaseCode(error));
   await encrypted.close();
 });
