@@ -20,7 +20,8 @@ export interface HostServices {
   readonly origin: string;
   /**
    * Calls the API on the same origin (in the browser) or directly (on the server, without the visitor's cookie).
-   * Rejects with a TypeError or a TimeoutError when there is no response within `API_TIMEOUT_MS`.
+   * Rejects with a TypeError or a TimeoutError when there is no response within `API_TIMEOUT_MS`; in the browser,
+   * uploads and downloads have more time.
    */
   fetchApi(path: SitePath, init?: RequestInit): Promise<Response>;
 }
