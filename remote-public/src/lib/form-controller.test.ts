@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { HostServices } from 'shared-contracts/releases/host';
 import { createFormController } from './form-controller.ts';
 import { createDraftStore } from './form-draft.ts';
+import { fakeHost } from '../test/fake-host.ts';
 import type { SubmissionResult } from './submission-result.ts';
 
 const draft = createDraftStore('test-draft');
@@ -23,7 +24,7 @@ async function startSending() {
   const message = Object.assign(document.createElement('textarea'), { name: 'message' });
   form.append(message);
   const host = { fetch: async () => new Response('{}', { status: 503 }) } as unknown as HostServices;
-  controller.attach(form, host);
+  controller.attach(form, host, performance.now());
   const type = (text: string) => {
     message.value = text;
     message.dispatchEvent(new Event('input', { bubbles: true }));
@@ -49,4 +50,28 @@ test('what was typed while the form was sent stays in it, and in the draft', asy
   expect(await result).toEqual({ state: 'sent', keepsInput: true });
   expect(message.value).toBe('A question. PS: please call me.');
   expect(draft.read()?.fields).toEqual({ message: 'A question. PS: please call me.' });
+});
+
+test.each([
+  ['the token of a form', 0, 'abc.def'],
+  ['no token that came long after the form was first used', 5_000, undefined],
+])('sends %s', async (_what, delayMs, token) => {
+  const send = vi.fn(async (_submission: { readonly token: string | undefined }) => ({
+    state: 'sent' as const,
+  }));
+  const controller = createFormController({
+    draft,
+    loadRules: async () => {},
+    check: async () => ({}),
+    bodyOf: (data) => JSON.stringify([...data]),
+    send,
+  });
+  const form = document.createElement('form');
+  const host = fakeHost(() => Response.json({ success: true, data: { token: 'abc.def' } }));
+  controller.attach(form, host, performance.now() - delayMs);
+  await expect.poll(() => host.requests.length).toBe(1);
+  await new Promise((resolve) => void setTimeout(resolve));
+  const { signal } = new AbortController();
+  await controller.submit({ form, host, signal, onProgress: () => {} });
+  expect(send.mock.calls[0]?.[0].token).toBe(token);
 });

@@ -39,14 +39,21 @@ interface SubmitOptions extends Pick<Submission, 'host' | 'signal' | 'onProgress
 export interface FormController<Field extends string> {
   /**
    * Restores the draft into empty fields and saves input from now on.
+   * @param usedAt when the form was first used, by `performance.now()`
    * @returns the name of the file that was chosen before a reload; a page cannot choose it again
    */
-  readonly attach: (form: HTMLFormElement, host: HostServices) => string | null;
+  readonly attach: (form: HTMLFormElement, host: HostServices, usedAt: number) => string | null;
   /** Returns one message for each invalid field. */
   readonly check: (form: HTMLFormElement) => Promise<FormErrors<Field>>;
   /** Validates the form and sends it if it is valid; `onProgress` is first called when validation has passed. */
   readonly submit: (options: SubmitOptions) => Promise<SubmissionResult<Field>>;
 }
+
+/**
+ * The API takes the time of the token for that of the first use. A token that comes later over a slow connection would
+ * make a person look as fast as a bot.
+ */
+const MAX_TOKEN_DELAY_MS = 3_000;
 
 /** Creates the controller for all instances of one form. */
 export function createFormController<Field extends string>({
@@ -69,7 +76,7 @@ export function createFormController<Field extends string>({
   };
 
   return {
-    attach(form, host) {
+    attach(form, host, usedAt) {
       if (tokens.has(form)) return null;
       const saved = draft.read();
       tokens.set(form, saved?.token);
@@ -78,7 +85,11 @@ export function createFormController<Field extends string>({
         restore(form.elements.namedItem(name), value);
       if (hasInput(form)) saveDraft(form);
       form.addEventListener('input', () => saveDraft(form));
-      if (!saved?.token) void fetchFormToken(host).then((token) => token && tokens.set(form, token));
+      if (!saved?.token) {
+        void fetchFormToken(host).then((token) => {
+          if (token && performance.now() - usedAt < MAX_TOKEN_DELAY_MS) tokens.set(form, token);
+        });
+      }
       const file = form.querySelector<HTMLInputElement>('input[type="file"]');
       return file?.files?.length === 0 ? (saved?.fields[file.name] ?? null) : null;
     },

@@ -53,9 +53,10 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     element.noValidate = true;
     for (const control of element.elements) control.removeAttribute('maxlength');
     const attach = () => {
+      const usedAt = performance.now();
       loadController().then(
         (controller) => {
-          const fileName = controller.attach(element, host);
+          const fileName = controller.attach(element, host, usedAt);
           if (fileName) setLostFile(fileName);
         },
         () => {},
