@@ -78,6 +78,19 @@ test('an application is stored once when its response was lost and it is resent'
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('another file ends a refusal that was about the file alone', async () => {
+  const page = await openDialog();
+  const fields = { resume: 'This PDF contains scripts or starts programs' };
+  const refusal = { success: false, code: 'invalid_input', message: 'Please check', requestId: '1', fields };
+  await page.route('**/api/apply', (route) => route.fulfill({ status: 422, json: refusal }));
+  await fill(page, 'With a form that calculates');
+  await send(page).click();
+  await page.getByRole('alert').getByText(fields.resume).waitFor();
+  await field(page, 'resume').setInputFiles({ ...RESUME, name: 'printed.pdf' });
+  await expect(page.getByText(fields.resume)).toHaveCount(0);
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+});
+
 test('reports that the visitor is offline', async () => {
   const page = await openDialog();
   await fill(page, 'On a train');

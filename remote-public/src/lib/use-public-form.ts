@@ -110,8 +110,15 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     const { [name]: message } = await controller.check(form.current);
     if (checks.current !== turn) return;
     setFileErrors(message ? ({ [name]: message } as FormErrors<Field>) : {});
-    setProgress((last) => ({ ...last, errors: { ...last.errors, [name]: undefined } }));
+    setProgress((last) => withoutError(last, name));
   }
 
   return { form, progress, submit, lostFile, fileErrors, checkFile };
+}
+
+/** Removes the error of a field. A refusal that was about this field alone is then over. */
+function withoutError<Field extends string>(progress: FormProgress<Field>, name: Field): FormProgress<Field> {
+  if (progress.errors[name] === undefined) return progress;
+  const errors = { ...progress.errors, [name]: undefined };
+  return { ...progress, errors, ...(!Object.values(errors).some(Boolean) && { state: 'idle' }) };
 }
