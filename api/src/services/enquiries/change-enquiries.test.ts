@@ -72,6 +72,20 @@ test('rejects an assignee who cannot log in, and changes nothing', async ({ app,
   expect((await list(staff, 'assignee=me&limit=100')).data.map(({ _id }) => _id)).not.toContain(id);
 });
 
+test('undo restores an assignee who has been disabled', async ({ app, staff }) => {
+  const former = await makeAdmin(app.db);
+  const [theirs, unassigned] = [
+    await makeEnquiry(app.db, { assigneeId: former.id }),
+    await makeEnquiry(app.db),
+  ];
+  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, former.id));
+  const done = await put(staff, 'assignees', [{ ids: [theirs, unassigned], assigneeId: staff.id }]);
+  const { undo } = EnquiryAssignBulkResponse.parse(done).data;
+  expect(await put(staff, 'assignees', undo)).toMatchObject({ data: { changed: 2, conflicts: 0 } });
+  expect((await read(staff, theirs)).assignee?.email).toBe(former.email);
+  expect((await read(staff, unassigned)).assignee).toBeNull();
+});
+
 test('assigns groups, all or none', async ({ app, staff }) => {
   const [mine, other] = [await makeEnquiry(app.db), await makeEnquiry(app.db)];
   await assign(staff, [mine, other], staff.id);

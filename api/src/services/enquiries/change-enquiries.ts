@@ -44,7 +44,7 @@ export const setEnquiryStatuses = async ({
 /**
  * Assigns groups of enquiries to admins, all or none. Skips unknown and deleted enquiries, those that are already
  * assigned to the same admin, those that are not assigned to the expected one, and those that have been assigned since
- * the change that is undone.
+ * the change that is undone. Undo may restore an assignee who has been disabled.
  * @throws UnauthenticatedError when no admin is logged in; InvalidInputError when an assignee cannot log in
  */
 export async function assignEnquiries({
@@ -55,15 +55,22 @@ export async function assignEnquiries({
   readonly input: EnquiryAssignGroups;
 }): Promise<Changed<'assigneeId'>> {
   requireActor(ctx);
-  for (const { assigneeId } of input.groups) if (assigneeId !== null) await requireAdmin(ctx.db, assigneeId);
+  for (const { assigneeId, changedAt } of input.groups) {
+    if (assigneeId !== null)
+      await requireAdmin(ctx.db, assigneeId, { mayBeDisabled: changedAt !== undefined });
+  }
   return changeEnquiries(ctx, 'assigneeId', input.groups);
 }
 
-async function requireAdmin(db: Database, id: string): Promise<void> {
+async function requireAdmin(
+  db: Database,
+  id: string,
+  { mayBeDisabled }: { readonly mayBeDisabled: boolean },
+): Promise<void> {
   const [admin] = await db
     .select({ id: admins.id })
     .from(admins)
-    .where(and(eq(admins.id, id), isNull(admins.disabledAt)));
+    .where(and(eq(admins.id, id), mayBeDisabled ? undefined : isNull(admins.disabledAt)));
   if (!admin) throw new InvalidInputError({ assigneeId: 'Choose an administrator who can log in' });
 }
 
