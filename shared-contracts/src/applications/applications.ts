@@ -109,7 +109,7 @@ export const ApplicationDetail = Application.extend({
   sameSender: z
     .int()
     .min(0)
-    .describe('Number of other applications from the same e-mail address, those in the trash excluded'),
+    .describe('Number of other applications from the same e-mail address, those in the trash included'),
 });
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { APPLICATION_NOT_FOUND, type ApplicationDetail } from 'shared-contracts/applications/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
+import { idsFromAddress } from '../inbox/lock-same-person.ts';
 import { summaryColumns, toMailSummary } from '../mail/to-mail.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
 import { readHistory } from './read-history.ts';
@@ -24,17 +25,14 @@ export async function readApplication({ ctx, input }: ReadApplication): Promise<
   requireActor(ctx);
   const row = await findApplication(ctx.db, input.id);
   const isToApplicant = and(eq(mails.aboutId, row.id), inArray(mails.kind, [...APPLICANT_MAILS]));
-  const [history, sent, sameSender] = await Promise.all([
+  const [history, sent, ids] = await Promise.all([
     readHistory(ctx.db, row.id),
     ctx.db
       .select(summaryColumns)
       .from(mails)
       .where(isToApplicant)
       .orderBy(asc(mails.createdAt), asc(mails.id)),
-    ctx.db.$count(
-      applications,
-      and(isNull(applications.deletedAt), eq(applications.email, row.email), ne(applications.id, row.id)),
-    ),
+    idsFromAddress(ctx.db, applications, row.email),
   ]);
   return {
     ...toApplication(row),
@@ -46,7 +44,7 @@ export async function readApplication({ ctx, input }: ReadApplication): Promise<
         : null,
     history,
     mails: sent.map(toMailSummary),
-    sameSender,
+    sameSender: ids.length - 1,
   };
 }
 
