@@ -101,6 +101,10 @@ export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 
 /** An application with its history, oldest first. */
 export const ApplicationDetail = Application.extend({
+  reference: z
+    .string()
+    .optional()
+    .describe('Part of the subject of its mails; an older API does not return it'),
   isAdult: z.boolean().describe('False: not confirmed'),
   resumeKind: z.enum(['pdf', 'docx']).nullable(),
   consent: z.object({ at: Timestamp, version: z.string() }).nullable(),
@@ -126,7 +130,7 @@ export const APPLICATION_SORTS = [
 
 /** Query of `GET /api/apply/export`. */
 export const ApplicationExportQuery = z.object({
-  q: queryText(200).trim().optional().describe('In full name, e-mail and role'),
+  q: queryText(200).trim().optional().describe('In full name, e-mail, role and reference'),
   status: z
     .enum([...APPLICATION_STATUSES, 'deleted'], {
       error: `Use one of ${APPLICATION_STATUSES.join(', ')}, deleted`,

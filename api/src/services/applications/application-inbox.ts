@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, or } from 'drizzle-orm';
 import {
   type Application,
   APPLICATION_NOT_FOUND,
@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts/applications/applications';
 import { applications } from '../../db/schema/applications.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import { matchesReference } from '../inbox/reference.ts';
 import { containsText } from '../lists/contains-text.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
 
@@ -32,7 +33,7 @@ export const APPLICATIONS: Inbox<
     jobLocation: [applications.jobLocation],
     status: [applications.status, applications.createdAt],
   },
-  matches: (q) => containsText(applications.searchText, q),
+  matches: (q) => or(containsText(applications.searchText, q), matchesReference(applications.id, q)),
   narrow: ({ role }) => (role === undefined ? undefined : eq(applications.role, role)),
   sender: {
     field: 'fullName',

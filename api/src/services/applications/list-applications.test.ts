@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
-import { listApplications } from '../../../test/application-calls.ts';
+import { listApplications, readApplication } from '../../../test/application-calls.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { applications } from '../../db/schema/applications.ts';
@@ -88,6 +88,18 @@ test.for([
   const results = await listApplications(staff, `?q=${encodeURIComponent(q)}`);
   expect(results.meta.total).toBe(total);
   expect(results.data).toHaveLength(total);
+});
+
+test('finds an application by the reference in its mails, alone or within a subject', async ({
+  app,
+  staff,
+}) => {
+  const id = await makeApplication(app.db, { fullName: 'Asha' });
+  await makeApplication(app.db, { fullName: 'Other' });
+  const { reference = '' } = await readApplication(staff, id);
+  for (const q of [reference, reference.toLowerCase(), `Re: Your application (ref. ${reference})`, id])
+    expect(await namesOf(staff, `?q=${encodeURIComponent(q)}`), q).toEqual(['Asha']);
+  expect(await namesOf(staff, `?q=${reference.slice(0, 3)}`)).toEqual([]);
 });
 
 test('filters by status', async ({ app, staff }) => {

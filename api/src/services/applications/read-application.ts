@@ -7,6 +7,7 @@ import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
 import { idsFromAddress } from '../inbox/lock-same-person.ts';
+import { referenceOf } from '../inbox/reference.ts';
 import { summaryColumns, toMailSummary } from '../mail/to-mail.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
 import { readHistory } from './read-history.ts';
@@ -36,6 +37,7 @@ export async function readApplication({ ctx, input }: ReadApplication): Promise<
   ]);
   return {
     ...toApplication(row),
+    reference: referenceOf(row.id),
     isAdult: row.isAdult,
     resumeKind: kindOf(row.resumeName),
     consent:

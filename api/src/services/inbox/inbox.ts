@@ -32,7 +32,7 @@ export interface Inbox<
   readonly toItem: (row: Row) => Item;
   readonly sorts: Readonly<Record<Sort, readonly Column[]>>;
   /** Condition for the rows that match a search. */
-  readonly matches: (q: string) => SQL;
+  readonly matches: (q: string) => SQL | undefined;
   /** Condition for filters other than search and status. */
   readonly narrow: (filter: Filter, actor: Actor) => SQL | undefined;
   /** The name that staff type to confirm the erasure of a person. */

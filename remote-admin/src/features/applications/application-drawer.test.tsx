@@ -33,6 +33,7 @@ const application: ApplicationDetail = {
   status: 'Pending',
   resume: null,
   createdAt: '2026-11-01T20:30:00.000Z',
+  reference: 'T0V1W2X3',
   isAdult: true,
   resumeKind: null,
   consent: null,
@@ -69,7 +70,12 @@ test('shows every field of an application', async () => {
   renderDrawer(async () => jsonResponse(200, { success: true, data: filledIn }));
   await screen.findByText('The message');
   const texts = fields.map((field) => `The ${field}`);
-  for (const text of [...texts, '18 or olderConfirmed', 'Agreed to version of the consent'])
+  for (const text of [
+    ...texts,
+    'ReferenceT0V1W2X3',
+    '18 or olderConfirmed',
+    'Agreed to version of the consent',
+  ])
     expect(document.body.textContent).toContain(text);
 });
 

@@ -118,6 +118,7 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
         <DescriptionItem term="Received">
           <RelativeTime at={application.createdAt} />
         </DescriptionItem>
+        {application.reference && <DescriptionItem term="Reference">{application.reference}</DescriptionItem>}
         <DescriptionItem term="18 or older">
           {application.isAdult ? 'Confirmed' : 'Not confirmed'}
         </DescriptionItem>
