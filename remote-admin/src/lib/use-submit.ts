@@ -100,11 +100,17 @@ function inFormOrder(problems: readonly FormProblem[], form: HTMLFormElement, id
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** One problem for each field that the API names, or one for the whole form. */
+/**
+ * One problem for each field that the API names, or one for the whole form. An item of a list (`needs.2`) has no input
+ * of its own: its problem is that of the list.
+ */
 export function problemsOf(error: unknown): readonly FormProblem[] {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   if (fields.length === 0) return [{ message: errorMessage(error) }];
-  return fields.map(([field, message]) => ({ field, message }));
+  const byInput = new Map(
+    fields.toReversed().map(([field, message]) => [field.split('.')[0] ?? field, message]),
+  );
+  return [...byInput].toReversed().map(([field, message]) => ({ field, message }));
 }
 
 /** @returns the value of a text field; '' when the form has none of this name */

@@ -47,8 +47,10 @@ const PositionFields = z.object({
     .min(1, 'Describe the position')
     .max(1000, 'Use at most 1,000 characters'),
   needs: z
-    .array(oneLine(z.string().trim().min(1, 'Write something').max(200, 'Use at most 200 characters')))
-    .max(20, 'Use at most 20')
+    .array(
+      oneLine(z.string().trim().min(1, 'Write something').max(200, 'Use at most 200 characters for each')),
+    )
+    .max(20, 'Use at most 20 requirements')
     .default([]),
   workplaces: someOf(Workplace, 'Choose at least one workplace'),
   locations: someOf(JobLocation, 'Choose at least one location'),

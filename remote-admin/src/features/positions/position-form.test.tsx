@@ -78,6 +78,19 @@ test('shows what a colleague has stored in the meantime, and fills the form with
   ]);
 });
 
+test('a problem of one requirement is shown at the field of all, once', async () => {
+  const message = 'Use at most 200 characters for each';
+  const app = createTestApp(async () =>
+    errorResponse(422, 'invalid_input', 'Please check', { 'needs.0': message, 'needs.2': message }),
+  );
+  renderInApp(<PositionForm item={staffPosition()} onSaved={() => {}} onCancel={() => {}} />, app);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('link', { name: message }));
+  const requirements = screen.getByLabelText('Requirements');
+  expect(document.activeElement).toBe(requirements);
+  expect(requirements.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a position that a colleague has deleted can be saved as a new one', async () => {
   const sent: [string | undefined, string, unknown][] = [];
   const app = createTestApp(async (path, init) => {
