@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { jsonResponse, createTestApp, renderInApp } from '../../lib/testing.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Toasts } from '../../components/toasts.tsx';
+import { createTestApp, errorResponse, jsonResponse, renderInApp } from '../../lib/testing.tsx';
+import { toastQueue } from '../../lib/toast-queue.ts';
 import { ResumePreview } from './resume-preview.tsx';
 
+// Toasts of other files may be left.
+beforeEach(() => toastQueue.clear());
 afterEach(cleanup);
 
 const show = (resume: string | null, resumeKind: 'pdf' | 'docx' | null) =>
@@ -29,4 +33,33 @@ test('there is no button without a resume', () => {
   show(null, null);
   expect(screen.getByText('No resume uploaded')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [
+    'a file that is missing',
+    'No resume uploaded',
+    'No resume uploaded',
+    'The file of this resume is missing. Ask the applicant to send it again.',
+  ],
+  [
+    'an application that a colleague has deleted',
+    'Application not found',
+    'Failed to download resume. Application not found',
+    'Application not found',
+  ],
+])('download and preview say what is wrong with %s', async (_what, message, ofDownload, ofPreview) => {
+  renderInApp(
+    <>
+      <Toasts />
+      <ResumePreview
+        application={{ _id: '01JQ', fullName: 'Asha Rao', resume: 'cv.pdf', resumeKind: 'pdf' }}
+      />
+    </>,
+    createTestApp(async () => errorResponse(404, 'not_found', message)),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText(ofPreview);
+  fireEvent.click(screen.getByRole('button', { name: 'Download the resume of Asha Rao' }));
+  await screen.findByRole('alertdialog', { name: ofDownload });
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -8,7 +7,7 @@ import { useApp } from '../../lib/app-context.ts';
 // Imported here too, since a lazy component cannot load a style sheet of its own.
 import pdf from '../../pdf/pdf.module.css';
 import classes from './applications.module.css';
-import { ResumeButton } from './resume-button.tsx';
+import { isWithoutFile, ResumeButton } from './resume-button.tsx';
 
 const PdfView = lazy(async () => {
   const loaded = await import(/* webpackChunkName: "pdf-view" */ '../../pdf/pdf-view.tsx');
@@ -53,7 +52,7 @@ function Preview({ _id, fullName }: Resume) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error instanceof ApiError && error.status === 404) {
+  if (isWithoutFile(error)) {
     return <p role="alert">The file of this resume is missing. Ask the applicant to send it again.</p>;
   }
   if (!data && error) {
