@@ -91,3 +91,24 @@ test('offers no Undo when nothing changed', async () => {
   const message = await screen.findByRole('alertdialog', { name: '0 pins removed.' });
   expect(within(message).queryByRole('button', { name: 'Undo' })).toBeNull();
 });
+
+test('a repeated change that changes nothing leaves the Undo of the first one', async () => {
+  render(<Toasts />);
+  const undo = vi.fn(async () => {});
+  const closeValve = (changed: number) =>
+    mutate({
+      key: KEY,
+      subjectIds: ['a'],
+      send: async () => changed,
+      successMessage: (count) => (count > 0 ? 'Valve closed.' : 'The valve was closed already.'),
+      canUndo: (count) => count > 0,
+      undo,
+      failureMessage: 'No.',
+    });
+  await closeValve(1);
+  await closeValve(0);
+  await screen.findByText('The valve was closed already.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone.');
+  expect(undo).toHaveBeenCalledTimes(1);
+});

@@ -32,7 +32,8 @@ export async function mutate<Cached, Result = unknown>(mutation: Mutation<Cached
   const rollBack = patch ? await patchCache(key, patch) : () => {};
   try {
     const result = await send();
-    dismissToasts(subjectIds);
+    // After a double click, the Undo of the first click stays valid.
+    if (canUndo(result)) dismissToasts(subjectIds);
     const button = undo && canUndo(result) ? undoButton(key, () => undo(result), subjectIds) : undefined;
     if (successMessage) {
       const text = typeof successMessage === 'string' ? successMessage : successMessage(result);
