@@ -93,3 +93,18 @@ test('a change of an enquiry that a colleague has deleted fails, and its page of
   await screen.findByRole('button', { name: 'Status: New' });
   expect(screen.queryByText('The contact was deleted in the meantime')).toBeNull();
 });
+
+test('what is typed while a note is being saved stays in the form', async () => {
+  const response = Promise.withResolvers<Response>();
+  const { fetchApi } = createApi();
+  const app = createTestApp(async (path) => (path.endsWith('/notes') ? response.promise : fetchApi(path)));
+  app.session.start(sessionInfo());
+  renderInApp(<EnquiryView id={enquiry._id} />, app);
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+  fireEvent.change(note, { target: { value: 'Called him.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  fireEvent.change(note, { target: { value: 'Called him. He calls back.' } });
+  response.resolve(jsonResponse(201, { success: true, data: {} }));
+  await screen.findByRole('button', { name: 'Add note' });
+  expect(note.value).toBe('Called him. He calls back.');
+});

@@ -38,7 +38,8 @@ export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
           headers: { 'idempotency-key': idempotencyKeyFor(`${text}\n${form.dataset.sent ?? ''}`) },
           body: { text },
         });
-        form.reset();
+        // What was typed in the meantime is not saved yet.
+        if (textOf(new FormData(form), 'text') === text) form.reset();
         // The same text again is a new note and needs a new key.
         form.dataset.sent = randomKey();
       }
