@@ -7,8 +7,14 @@ import type { ListState } from '../../lib/use-list-state.ts';
 import { ACTION_GROUPS } from './audit-labels.ts';
 import classes from './audit.module.css';
 
+interface AuditFiltersProps {
+  readonly list: ListState;
+  /** Whether nothing matches: the empty list then offers to clear the filters. */
+  readonly isEmpty: boolean;
+}
+
 /** Filters the log by action, admin and dates. */
-export function AuditFilters({ list }: { list: ListState }) {
+export function AuditFilters({ list, isEmpty }: AuditFiltersProps) {
   const { data: admins = [] } = useQuery(adminsQuery(useApp().call));
   const set = (name: string) => (event: { target: { value: string } }) =>
     list.setFilter(name, event.target.value || null);
@@ -59,7 +65,7 @@ export function AuditFilters({ list }: { list: ListState }) {
           />
         </Filter>
       ))}
-      {list.activeFilters.length > 0 && (
+      {list.activeFilters.length > 0 && !isEmpty && (
         <div className={classes.clear}>
           <Button look="quiet" onClick={list.clear}>
             Clear filters

@@ -32,7 +32,7 @@ export function AuditList() {
           />
         }
       >
-        <AuditFilters list={list} />
+        <AuditFilters list={list} isEmpty={result.data?.meta.total === 0} />
       </ListTools>
       <ListView
         label="Actions"
