@@ -24,16 +24,15 @@ const TEMPLATE = {
   placeholders: [{ name: 'name', meaning: 'The name' }],
 };
 
-function renderDialog(applications: PendingDecision['applications'] = [applicant('X1')]) {
+function renderDialog(
+  applications: PendingDecision['applications'] = [applicant('X1')],
+  onDecide: () => Promise<boolean> = async () => true,
+) {
   const onClose = vi.fn();
   const app = createTestApp(async () => jsonResponse(200, { success: true, data: [TEMPLATE] }));
   app.session.start(sessionInfo());
   const dialog = (
-    <DecideDialog
-      deciding={{ applications, status: 'Rejected' }}
-      onDecide={async () => true}
-      onClose={onClose}
-    />
+    <DecideDialog deciding={{ applications, status: 'Rejected' }} onDecide={onDecide} onClose={onClose} />
   );
   const router = createMemoryRouter(
     [
@@ -58,8 +57,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const leaveQuestion = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
 
 /** Opens the dialog and edits the mail. */
-async function writeMail() {
-  const rendered = renderDialog();
+async function writeMail(onDecide?: () => Promise<boolean>) {
+  const rendered = renderDialog(undefined, onDecide);
   fireEvent.click(box());
   fireEvent.change(await textArea(), { target: { value: 'Dear {{name}},' } });
   return rendered;
@@ -85,6 +84,23 @@ test('closing asks first when the text was edited', async () => {
   await leaveQuestion();
   press('Leave');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('cannot be closed while the mail is being sent, and preserves its text after a failure', async () => {
+  const response = Promise.withResolvers<boolean>();
+  const { onClose } = await writeMail(() => response.promise);
+  press('Reject');
+  press('Cancel');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByText(/^The mail that you wrote is not sent/)).toBeNull();
+  response.resolve(false);
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled'))
+    .toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  expect((await textArea()).value).toBe('Dear {{name}},');
+  press('Cancel');
+  await leaveQuestion();
 });
 
 test('browser Back asks first when the text was edited', async () => {

@@ -37,13 +37,28 @@ interface DecideDialogProps {
 /** Asks whether to mail the applicants about a decision, and with which text. Warns before an edited text is lost. */
 export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps) {
   const mail = useRef<HTMLDivElement>(null);
+  const isSending = useRef(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const isDirty = useCallback(() => hasUnsavedInput(mail.current), []);
   const close = () => {
     setIsLeaving(false);
     onClose();
   };
-  const leave = () => (isDirty() ? setIsLeaving(true) : close());
+  const leave = () => {
+    // Too late to cancel. When it succeeds, the dialog closes; otherwise the text is still there.
+    if (isSending.current) return;
+    if (isDirty()) setIsLeaving(true);
+    else close();
+  };
+  const decide = async (pending: PendingDecision, text?: string) => {
+    if (text === undefined) return onDecide(pending);
+    isSending.current = true;
+    try {
+      return await onDecide(pending, text);
+    } finally {
+      isSending.current = false;
+    }
+  };
   return (
     <>
       <ModalDialog isOpen={deciding !== null} title={deciding ? questionOf(deciding) : ''} onClose={leave}>
@@ -51,7 +66,7 @@ export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps)
           <DecideForm
             deciding={deciding}
             mailRef={mail}
-            onDecide={(text) => onDecide(deciding, text)}
+            onDecide={(text) => decide(deciding, text)}
             onDecided={close}
             onCancel={leave}
           />
