@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation. Esc, Cancel and a click outside cancel. */
+/** Asks for confirmation. Esc, Cancel and a click outside cancel, until the change is on its way. */
 export function ConfirmDialog({
   isOpen,
   question,
@@ -35,14 +35,19 @@ export function ConfirmDialog({
       onClose();
     }
   };
+  const cancel = () => {
+    if (!isBusy) onClose();
+  };
   return (
-    <ModalDialog isOpen={isOpen} title={question} onClose={onClose}>
+    <ModalDialog isOpen={isOpen} title={question} onClose={cancel}>
       <p>{consequence}</p>
       <Actions>
         <Button look="primary" isBusy={isBusy} onClick={() => void confirm()}>
           {verb}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button isBusy={isBusy} onClick={cancel}>
+          Cancel
+        </Button>
       </Actions>
     </ModalDialog>
   );

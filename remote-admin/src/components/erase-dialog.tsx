@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showToast } from '../lib/toast-queue.ts';
 import { textOf, useSubmit } from '../lib/use-submit.ts';
@@ -27,9 +28,22 @@ interface EraseFormProps {
 
 /** Asks the user to type the person's name before their data is erased. */
 export function EraseDialog({ isOpen, ...form }: EraseFormProps & { readonly isOpen: boolean }) {
+  const isErasing = useRef(false);
+  const erase = async (confirmation: string) => {
+    isErasing.current = true;
+    try {
+      return await form.erase(confirmation);
+    } finally {
+      isErasing.current = false;
+    }
+  };
+  const cancel = () => {
+    // Too late: the person is being erased.
+    if (!isErasing.current) form.onClose();
+  };
   return (
-    <ModalDialog isOpen={isOpen} title="Erase this person for good?" onClose={form.onClose}>
-      <EraseForm {...form} />
+    <ModalDialog isOpen={isOpen} title="Erase this person for good?" onClose={cancel}>
+      <EraseForm {...form} erase={erase} onClose={cancel} />
     </ModalDialog>
   );
 }

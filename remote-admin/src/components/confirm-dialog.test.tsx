@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestApp, jsonResponse, renderInApp, sessionInfo } from '../lib/testing.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+function tryToClose(): void {
+  press('Cancel');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+}
+
+test('a deletion that is on its way cannot be cancelled', async () => {
+  const response = Promise.withResolvers<boolean>();
+  const onClose = vi.fn();
+  render(
+    <ConfirmDialog
+      isOpen
+      question="Delete this valve?"
+      consequence="It is gone."
+      verb="Delete"
+      onConfirm={() => response.promise}
+      onClose={onClose}
+    />,
+  );
+  press('Delete');
+  tryToClose();
+  expect(onClose).not.toHaveBeenCalled();
+  response.resolve(true);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('an erasure that is on its way cannot be cancelled', async () => {
+  const response = Promise.withResolvers<string>();
+  const [onErased, onClose] = [vi.fn(), vi.fn()];
+  const app = createTestApp(async () => jsonResponse(200, {}));
+  app.session.start(sessionInfo());
+  renderInApp(
+    <EraseDialog
+      isOpen
+      name={{ field: 'fullName', label: 'Full name', value: 'Asha Rao', maxLength: 150 }}
+      removed="The application is removed."
+      others={{ label: 'Enquiries', list: '/admin/contact', email: 'asha@example.com' }}
+      erase={() => response.promise}
+      onErased={onErased}
+      onClose={onClose}
+    />,
+    app,
+  );
+  fireEvent.change(screen.getByLabelText('Full name, to confirm'), { target: { value: 'Asha Rao' } });
+  press('Erase for good');
+  tryToClose();
+  expect(onClose).not.toHaveBeenCalled();
+  response.resolve('The applicant is erased.');
+  await expect.poll(() => onErased.mock.calls.length).toBe(1);
+});
