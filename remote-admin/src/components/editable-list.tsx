@@ -56,6 +56,11 @@ export function EditableList<Item extends EditableItem>(props: EditableListProps
     setEditing(null);
   };
   const leave = () => (isDirty() ? setIsLeaving(true) : close());
+  /** Closes the form that was saved, not one that was opened since. */
+  const closeSaved = () => {
+    setIsLeaving(false);
+    setEditing((current) => (current === editing ? null : current));
+  };
 
   return (
     <div className={classes.screen}>
@@ -92,7 +97,7 @@ export function EditableList<Item extends EditableItem>(props: EditableListProps
         </ul>
       )}
       <SidePanel isOpen={editing !== null} title={editing?.item?.title ?? `New ${noun}`} onClose={leave}>
-        <div ref={panel}>{editing && <Form item={editing.item} onSaved={close} onCancel={leave} />}</div>
+        <div ref={panel}>{editing && <Form item={editing.item} onSaved={closeSaved} onCancel={leave} />}</div>
       </SidePanel>
       <LeaveGuard isDirty={isDirty} />
       <LeaveDialog

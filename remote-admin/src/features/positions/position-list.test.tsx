@@ -120,3 +120,25 @@ test('an older API, which has no versions, is not asked to compare them', async 
   await screen.findByText('Undone.');
   expect(api.changes.map((change) => Object.hasOwn(change, 'expectedVersion'))).toEqual([false, false]);
 });
+
+test('a position that is saved late does not close the form that was opened since', async () => {
+  const api = createApi();
+  const response = Promise.withResolvers<void>();
+  renderList({
+    fetchApi: async (path, init) => {
+      if (init?.method === 'PUT') await response.promise;
+      return api.fetchApi(path, init);
+    },
+  });
+  await press('Edit Draughtsman');
+  fireEvent.change(screen.getByLabelText('Summary'), { target: { value: 'You draw gears.' } });
+  await press('Save');
+  await press('Cancel');
+  await press('Leave');
+  await press('Add a position');
+  const title = await screen.findByLabelText<HTMLInputElement>('Title');
+  fireEvent.change(title, { target: { value: 'Clerk' } });
+  response.resolve();
+  await screen.findByText('Draughtsman is changed.');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Clerk');
+});
