@@ -160,7 +160,8 @@ export function createApp({
   serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });
 
   app.use(addressOf('POST /api/contact'), redirectToForm({ kind: 'form', ...ENQUIRY_RETURN }));
-  app.use(addressOf('POST /api/apply'), redirectToForm({ kind: 'multipart', ...APPLICATION_RETURN }));
+  const applicationForm = { kind: 'multipart', file: 'resume', ...APPLICATION_RETURN } as const;
+  app.use(addressOf('POST /api/apply'), redirectToForm(applicationForm));
   app.use('/api/*', requestTimeout(REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS));
   app.use('/api/*', requireReady(readiness));
   // Weak, as a proxy may compress the response. Lists set their own ETag.

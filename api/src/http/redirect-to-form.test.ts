@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { MAX_RESUME_BYTES } from 'shared-contracts/applications/applications';
 import { expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
 import { errorOf } from '../../test/error-of.ts';
@@ -84,7 +85,11 @@ test('redirects a browser that posted an application, with the outcome in the UR
     303,
     `${refused}resume#application`,
   ]);
-  expect(redirectOf(await apply(app, application(), ''))).toEqual([303, `${refused}resume#application`]);
+  for (const resume of ['', `%PDF-1.7${'x'.repeat(MAX_RESUME_BYTES)}`])
+    expect(redirectOf(await apply(app, application(), resume))).toEqual([
+      303,
+      `${refused}resume#application`,
+    ]);
   app.readiness.isReady = false;
   expect(redirectOf(await apply(app, application(), '%PDF-1.7'))).toEqual([
     303,

@@ -3,13 +3,15 @@ import { createMiddleware } from 'hono/factory';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import type { BodyKind } from 'shared-contracts/http/operation';
 import type { AppEnv } from '../app-env.ts';
-import { InvalidInputError, TooManyAttemptsError } from '../errors.ts';
+import { InvalidInputError, PayloadTooLargeError, TooManyAttemptsError } from '../errors.ts';
 import { acceptsHtml } from './accepts-html.ts';
 import { isMediaType } from './read-body.ts';
 
 interface VisitorForm {
   /** The media type that browsers send. */
   readonly kind: BodyKind;
+  /** The field of its file, which is wrong when the body is too large. */
+  readonly file?: string;
   /** The URL of the page that shows the outcome. */
   readonly toAddress: (result: FormReturn) => string;
 }
@@ -29,9 +31,10 @@ export const redirectToForm = (form: VisitorForm) =>
 const isBrowserForm = (c: Context<AppEnv>, { kind }: VisitorForm): boolean =>
   c.req.method === 'POST' && isMediaType(c.req.header('content-type'), kind) && acceptsHtml(c);
 
-function addressFor({ error, res }: Context<AppEnv>, { toAddress }: VisitorForm): string {
+function addressFor({ error, res }: Context<AppEnv>, { file, toAddress }: VisitorForm): string {
   if (error instanceof InvalidInputError)
     return toAddress({ outcome: 'refused', fields: Object.keys(error.fields) });
+  if (error instanceof PayloadTooLargeError && file) return toAddress({ outcome: 'refused', fields: [file] });
   if (error instanceof TooManyAttemptsError)
     return toAddress({ outcome: 'failed', waitSeconds: error.retryAfterSeconds });
   return toAddress({ outcome: res.ok ? 'sent' : 'failed' });
