@@ -9,8 +9,9 @@ import { followOtherTabs } from '../features/session/follow-other-tabs.ts';
 import { requireSession } from '../features/session/require-session.ts';
 import { LogOutDialog } from '../features/session/log-out-dialog.tsx';
 import { useLogOut } from '../features/session/use-log-out.ts';
+import { SessionEndedDialog } from '../features/sign-in/session-ended-dialog.tsx';
 import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
-import { useApp } from '../lib/app-context.ts';
+import { useApp, useSession } from '../lib/app-context.ts';
 import type { App } from '../lib/app.ts';
 import { loadDocument } from '../lib/load-document.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -33,6 +34,7 @@ const returnToOf = (search: URLSearchParams): string => safeReturnTo(search.get(
 /** The only page for an admin who must set up two-step login first. */
 export function Component() {
   const app = useApp();
+  const { info, ended } = useSession();
   const [search] = useSearchParams();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const logOut = useLogOut();
@@ -51,6 +53,7 @@ export function Component() {
         )}
       </SignInLayout>
       <LogOutDialog logOut={logOut} />
+      <SessionEndedDialog email={ended ? (info?.email ?? null) : null} onSignedIn={() => undefined} />
       <Toasts />
     </QueryClientProvider>
   );
