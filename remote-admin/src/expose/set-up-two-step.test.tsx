@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { errorResponse } from '../lib/testing.tsx';
+import { createTabChannel, type TabMessage } from '../lib/tab-channel.ts';
+import { errorResponse, sessionInfo } from '../lib/testing.tsx';
 import { openBackOffice, success } from './testing.tsx';
+
+const loadDocument = vi.spyOn(window.location, 'replace').mockReturnValue();
+
+const otherTab = createTabChannel();
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  loadDocument.mockClear();
 });
 
 const PAGE = '/admin/set-up-two-step?returnTo=%2Fadmin%2Fcontact';
@@ -42,4 +48,39 @@ test('a session that ends on the page can be renewed there', async () => {
   await screen.findByText('You are logged in again. Send the form once more.');
   fireEvent.submit(screen.getByRole('form', { name: 'Set up' }));
   await screen.findByLabelText('Code from the app');
+});
+
+test('the page is left once another tab has set it up', async () => {
+  let mustSetUpTwoStep = true;
+  openBackOffice(PAGE, { '/api/auth/session': () => success(sessionInfo({ mustSetUpTwoStep })) });
+  await screen.findByRole('heading', { name: 'Set up two-step login' });
+  expect(loadDocument).not.toHaveBeenCalled();
+  mustSetUpTwoStep = false;
+  otherTab.broadcast('signed-in');
+  await waitFor(() => expect(loadDocument).toHaveBeenCalledWith('/admin/contact'));
+});
+
+test('new recovery codes stay until they are saved, and other tabs are notified', async () => {
+  const received: TabMessage[] = [];
+  const stop = otherTab.subscribe((message) => received.push(message));
+  let mustSetUpTwoStep = true;
+  openBackOffice(PAGE, {
+    '/api/auth/session': () => success(sessionInfo({ mustSetUpTwoStep })),
+    '/api/auth/two-step/setup': () =>
+      success({ secret: 'JBSWY3DP', uri: 'otpauth://totp/a?secret=JBSWY3DP' }),
+    '/api/auth/two-step/confirm': () => success({ recoveryCodes: ['abcd-efgh'] }),
+  });
+  await sendPassword();
+  fireEvent.input(await screen.findByLabelText('Code from the app'), { target: { value: '123456' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Set up' }));
+  await screen.findByText('abcd-efgh');
+  await expect.poll(() => received).toEqual(['signed-in']);
+  stop();
+  mustSetUpTwoStep = false;
+  otherTab.broadcast('signed-in');
+  // The message arrives after those that were sent before it.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(loadDocument).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
+  expect(loadDocument).toHaveBeenCalledWith('/admin/contact');
 });

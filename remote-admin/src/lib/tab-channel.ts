@@ -1,4 +1,4 @@
-/** A message to the other back-office tabs of this browser. */
+/** A message to the other back-office tabs of this browser. `signed-in`: also after any other change of the session. */
 export type TabMessage = 'signed-in' | 'signed-out';
 
 export interface TabChannel {

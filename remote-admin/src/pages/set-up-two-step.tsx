@@ -38,17 +38,27 @@ export function Component() {
   const [search] = useSearchParams();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const logOut = useLogOut();
+  const returnTo = returnToOf(search);
   useEffect(() => followOtherTabs(app), [app]);
+  // It was set up in another tab, or is no longer required.
+  const isNeeded = codes !== null || info?.mustSetUpTwoStep !== false;
+  useEffect(() => {
+    if (!isNeeded) loadDocument(returnTo);
+  }, [isNeeded, returnTo]);
+  const showCodes = (created: readonly string[]) => {
+    setCodes(created);
+    app.tabs.broadcast('signed-in');
+  };
   return (
     <QueryClientProvider client={queryClient}>
       <SignInLayout title="Set up two-step login" phase={codes ? 'signed-in' : 'idle'}>
         <PageTitle>Set up two-step login</PageTitle>
         {codes ? (
-          <RecoveryCodes codes={codes} onSaved={() => loadDocument(returnToOf(search))} />
+          <RecoveryCodes codes={codes} onSaved={() => loadDocument(returnTo)} />
         ) : (
           <>
             <p>Your account must have it before you can go on.</p>
-            <SetUp onCodes={setCodes} onCancel={() => void logOut.leave()} cancelVerb="Log out" />
+            <SetUp onCodes={showCodes} onCancel={() => void logOut.leave()} cancelVerb="Log out" />
           </>
         )}
       </SignInLayout>
