@@ -43,8 +43,12 @@ export interface CodeAttempt {
   readonly now: Date;
 }
 
-/** Confirms a key by its first code. @returns false when the code is wrong or there is no unconfirmed key */
-export async function confirmKey(tx: Database, box: SecretBox, attempt: CodeAttempt): Promise<boolean> {
+/** Confirms a key by its first code. @returns `no-key` when it has expired or there is none */
+export async function confirmKey(
+  tx: Database,
+  box: SecretBox,
+  attempt: CodeAttempt,
+): Promise<'confirmed' | 'wrong-code' | 'no-key'> {
   const { adminId, now } = attempt;
   const since = new Date(now.getTime() - SETUP_MS);
   const isUnconfirmed = and(
@@ -53,14 +57,14 @@ export async function confirmKey(tx: Database, box: SecretBox, attempt: CodeAtte
     gt(authenticators.createdAt, since),
   );
   const [row] = await tx.select().from(authenticators).where(isUnconfirmed);
-  if (!row) return false;
+  if (!row) return 'no-key';
   const lastStep = stepOfCode(await box.open(row.sealedKey, adminId), plainCode(attempt.code), now);
-  if (lastStep === null) return false;
+  if (lastStep === null) return 'wrong-code';
   const [{ affectedRows }] = await tx
     .update(authenticators)
     .set({ confirmedAt: now, lastStep })
     .where(and(isUnconfirmed, eq(authenticators.sealedKey, row.sealedKey)));
-  return affectedRows === 1;
+  return affectedRows === 1 ? 'confirmed' : 'no-key';
 }
 
 /**

@@ -84,3 +84,23 @@ test('new recovery codes stay until they are saved, and other tabs are notified'
   fireEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(loadDocument).toHaveBeenCalledWith('/admin/contact');
 });
+
+test('after the key has expired, a new one can be had', async () => {
+  openBackOffice(
+    PAGE,
+    {
+      '/api/auth/two-step/setup': () =>
+        success({ secret: 'JBSWY3DP', uri: 'otpauth://totp/a?secret=JBSWY3DP' }),
+      '/api/auth/two-step/confirm': () =>
+        errorResponse(422, 'invalid_input', 'Expired', { code: 'The key has expired.' }),
+    },
+    { mustSetUpTwoStep: true },
+  );
+  await sendPassword();
+  fireEvent.input(await screen.findByLabelText('Code from the app'), { target: { value: '123456' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Set up' }));
+  await screen.findByRole('link', { name: 'The key has expired.' });
+  fireEvent.click(screen.getByRole('button', { name: 'Start again with a new key' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(screen.queryByText('The key has expired.')).toBeNull();
+});

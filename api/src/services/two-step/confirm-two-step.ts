@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../auth/session-list.ts';
 import { sessionLimitKey } from '../../auth/session-secrets.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
-import { ConflictError } from '../../errors.ts';
+import { ConflictError, InvalidInputError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notifyTwoStepChanged } from './notify-two-step-changed.ts';
 import { wrongCode } from './wrong-code.ts';
@@ -17,6 +17,8 @@ export interface ConfirmTwoStep {
   /** `sessionId`: the secret of the caller's session, which stays open. */
   readonly input: TwoStepConfirmInput & { readonly sessionId: string };
 }
+
+const EXPIRED_KEY = 'The key has expired. Start again with a new one.';
 
 /**
  * Turns two-step login on with the first code of the new key. Ends all other sessions of the caller, which were opened
@@ -35,8 +37,9 @@ export async function confirmTwoStep({ ctx, input }: ConfirmTwoStep): Promise<st
     const isOwn = eq(admins.id, adminId);
     const [admin] = await tx.select({ to: admins.email }).from(admins).where(isOwn).for('update');
     if (await hasAuthenticator(tx, adminId)) throw new ConflictError('Two-step login is already on.');
-    const isConfirmed = await confirmKey(tx, ctx.secrets, { adminId, code: input.code, now: at });
-    if (!isConfirmed) throw wrongCode();
+    const outcome = await confirmKey(tx, ctx.secrets, { adminId, code: input.code, now: at });
+    if (outcome === 'no-key') throw new InvalidInputError({ code: EXPIRED_KEY }, EXPIRED_KEY);
+    if (outcome === 'wrong-code') throw wrongCode();
     const codes = await replaceRecoveryCodes(tx, ctx.secrets, adminId);
     await endSessionsOf(tx, adminId, input.sessionId);
     await recordAudit(tx, { at, actor, action: 'two-step.on' });

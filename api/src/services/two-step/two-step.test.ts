@@ -97,7 +97,10 @@ test('concurrent setup requests leave one working key', async ({ app }) => {
 test('an unconfirmed key expires after 15 minutes', async ({ app, passTime }) => {
   const { secret } = await setUp(app);
   passTime(15 * 60 + 1);
-  expect((await call(app, 'confirm', { code: codeOf(secret) })).status).toBe(422);
+  expect(await errorOf(await call(app, 'confirm', { code: codeOf(secret) }))).toMatchObject({
+    status: 422,
+    fields: { code: 'The key has expired. Start again with a new one.' },
+  });
   await purgeExpired({ ctx: { db: app.db, clock: () => new Date() } });
   expect(await app.db.$count(authenticators, eq(authenticators.adminId, staff.id))).toBe(0);
 });

@@ -21,12 +21,21 @@ const QrCode = lazy(() =>
 interface ConfirmAppProps {
   readonly setup: TwoStepSetup;
   readonly onCodes: (codes: readonly string[]) => void;
+  /** Returns to the password, for a new key: this one has expired, or the app has lost it. */
+  readonly onStartAgain: () => void;
   readonly onCancel: () => void;
   readonly cancelVerb?: string | undefined;
 }
 
 /** Shows the key as a QR code and as text, and asks for the first code of the app. */
-export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVerb }: ConfirmAppProps) {
+export function ConfirmApp(props: ConfirmAppProps) {
+  const {
+    setup: { secret, uri },
+    onCodes,
+    onStartAgain,
+    onCancel,
+    cancelVerb,
+  } = props;
   const { call } = useApp();
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'confirm',
@@ -72,6 +81,11 @@ export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVe
         onCancel={onCancel}
         cancelVerb={cancelVerb}
       />
+      <p>
+        <Button look="quiet" onClick={onStartAgain}>
+          Start again with a new key
+        </Button>
+      </p>
     </form>
   );
 }

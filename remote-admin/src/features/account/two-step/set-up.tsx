@@ -31,7 +31,15 @@ export function SetUp({ onCodes, onCancel, cancelVerb }: SetUpProps) {
   });
 
   if (setup) {
-    return <ConfirmApp setup={setup} onCodes={onCodes} onCancel={onCancel} cancelVerb={cancelVerb} />;
+    return (
+      <ConfirmApp
+        setup={setup}
+        onCodes={onCodes}
+        onStartAgain={() => setSetup(null)}
+        onCancel={onCancel}
+        cancelVerb={cancelVerb}
+      />
+    );
   }
   return (
     <form ref={focusFirst} className={classes.task} aria-label="Set up" onSubmit={submit} noValidate>
