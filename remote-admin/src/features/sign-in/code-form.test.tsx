@@ -53,6 +53,17 @@ test('shows a wrong code at its field, and allows another attempt', async () => 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
 });
 
+test('a wrong code of the app is not reported at the recovery code', async () => {
+  await showSecondStep(() => errorResponse(422, 'invalid_input', 'Wrong', { code: 'Wrong, or used' }));
+  send('Code', '000000');
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const field = screen.getByLabelText('Recovery code');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
 test('does not submit an empty code', async () => {
   const respond = vi.fn(() => jsonResponse(500, ''));
   await showSecondStep(respond);

@@ -10,9 +10,13 @@ import type { SignInFormProps } from './sign-in-form.tsx';
 
 /** The second step: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>) {
-  const { phase, problems, attempt, submit, startAgain } = signIn;
+  const { phase, problems, attempt, submit, clearProblems, startAgain } = signIn;
   const [isRecovery, setIsRecovery] = useState(false);
   const inputId = `${id}-code`;
+  const changeKind = () => {
+    clearProblems();
+    setIsRecovery(!isRecovery);
+  };
   return (
     <form
       key={String(isRecovery)}
@@ -36,7 +40,7 @@ export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>)
       />
       <SignInButton phase={phase} />
       <div className={classes.ways}>
-        <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
+        <Button look="quiet" onClick={changeKind}>
           {isRecovery ? 'Use the app' : 'Use a recovery code'}
         </Button>
         <Button look="quiet" onClick={startAgain}>

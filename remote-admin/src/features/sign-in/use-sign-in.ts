@@ -16,6 +16,7 @@ export interface SignIn {
   readonly attempt: number;
   /** Submits the form of the step, with inputs named `email` and `password`, or `code`. */
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly clearProblems: () => void;
   /** Returns to the password. */
   readonly startAgain: () => void;
 }
@@ -74,11 +75,12 @@ export function useSignIn({
     setEmail(credentials.email);
     void run(() => signIn(app, credentials));
   };
+  const clearProblems = () => conclude([]);
   const startAgain = () => {
-    conclude([]);
+    clearProblems();
     setStep('password');
   };
-  return { phase, step, email, ...outcome, submit, startAgain };
+  return { phase, step, email, ...outcome, submit, clearProblems, startAgain };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
