@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorSummary } from '../components/error-summary.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { Outcome } from '../features/sign-in/outcome.tsx';
 import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import form from '../features/sign-in/sign-in-form.module.css';
 import { useApp } from '../lib/app-context.ts';
@@ -30,10 +31,10 @@ export function Component() {
     <SignInLayout title="Forgot Password">
       <PageTitle>Forgot Password</PageTitle>
       {sentTo !== null && (
-        <p role="status">
+        <Outcome>
           If there is an account for <strong>{sentTo}</strong>, a mail with a link is on its way. The link
           works once, within 30 minutes.
-        </p>
+        </Outcome>
       )}
       {sentTo === null && (
         <form className={form.form} onSubmit={submit} noValidate>

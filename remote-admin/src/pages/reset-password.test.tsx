@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { AppContext } from '../lib/app-context.ts';
@@ -48,4 +48,14 @@ test.for([
   openLink(respond);
   await screen.findByLabelText('New password');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('focuses the outcome once the password is set', async () => {
+  openLink(() => jsonResponse(200, { success: true, data: { isValid: true } }));
+  for (const label of ['New password', 'Confirm new password']) {
+    fireEvent.input(await screen.findByLabelText(label), { target: { value: 'Vq7#long-river' } });
+  }
+  fireEvent.submit(screen.getByRole('button', { name: 'Set password' }));
+  const outcome = await screen.findByText('Your password has been set.');
+  expect(document.activeElement).toBe(outcome);
 });

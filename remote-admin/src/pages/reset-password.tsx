@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorSummary } from '../components/error-summary.tsx';
 import { isGoodPassword, NewPassword, NOTHING_TYPED } from '../components/new-password.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { Outcome } from '../features/sign-in/outcome.tsx';
 import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import form from '../features/sign-in/sign-in-form.module.css';
 import { useApp } from '../lib/app-context.ts';
@@ -79,7 +80,7 @@ function ResetForm({ token }: { token: string }) {
   if (isDone) {
     return (
       <>
-        <p role="status">Your password has been set.</p>
+        <Outcome>Your password has been set.</Outcome>
         <p>
           <Link to="/admin" className={buttonClass('primary')}>
             Log in
