@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,6 @@ import { PasswordField } from '../../components/password-field.tsx';
 import type { App } from '../../lib/app.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { UserFacingError } from '../../lib/error-message.ts';
-import { loadSession } from '../../lib/load-session.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './account.module.css';
 
@@ -16,7 +15,7 @@ import classes from './account.module.css';
 export function ChangePasswordForm() {
   const app = useApp();
   const email = useSession().info?.email ?? '';
-  const [formKey, setFormKey] = useState(0);
+  const [fieldsKey, setFieldsKey] = useState(0);
   const [current, setCurrent] = useState('');
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isDone, setIsDone] = useState(false);
@@ -29,34 +28,36 @@ export function ChangePasswordForm() {
       setIsDone(true);
       setCurrent('');
       setTyped(NOTHING_TYPED);
-      setFormKey((count) => count + 1);
+      setFieldsKey((count) => count + 1);
     },
   });
 
   return (
-    <form key={formKey} className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <p role="status" className={classes.done}>
         {isDone && 'Password changed successfully.'}
       </p>
       <ErrorSummary key={attempt} problems={problems} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        id="change-oldPassword"
-        label="Current password"
-        name="oldPassword"
-        autoComplete="current-password"
-        error={messageOf('oldPassword')}
-        concealed={isBusy}
-        onInput={(event) => setCurrent(event.currentTarget.value)}
-      />
-      <NewPassword
-        id="change"
-        current={current}
-        error={messageOf('newPassword')}
-        concealed={isBusy}
-        typed={typed}
-        onType={setTyped}
-      />
+      <Fragment key={`fields ${fieldsKey}`}>
+        <PasswordField
+          id="change-oldPassword"
+          label="Current password"
+          name="oldPassword"
+          autoComplete="current-password"
+          error={messageOf('oldPassword')}
+          concealed={isBusy}
+          onInput={(event) => setCurrent(event.currentTarget.value)}
+        />
+        <NewPassword
+          id="change"
+          current={current}
+          error={messageOf('newPassword')}
+          concealed={isBusy}
+          typed={typed}
+          onType={setTyped}
+        />
+      </Fragment>
       <Button
         submits
         look="primary"
@@ -78,11 +79,12 @@ interface Passwords {
   readonly newPassword: string;
 }
 
-/** Changes the password and loads the new session, in other tabs too. */
+/** Changes the password, which starts a new session, in other tabs too. */
 async function changePassword(app: App, body: Passwords): Promise<void> {
   try {
-    await app.call('POST /api/admin/change-password', { body });
-    await loadSession(app);
+    const { token } = await app.call('POST /api/admin/change-password', { body });
+    const { info } = app.session.get();
+    if (info) app.session.start({ ...info, csrfToken: token });
     app.tabs.broadcast('signed-in');
   } catch (error) {
     if (!(error instanceof ApiError)) throw new UserFacingError('Something went wrong.', { cause: error });
