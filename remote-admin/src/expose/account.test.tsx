@@ -82,3 +82,21 @@ test('an invitation is checked before it is sent, which may ask for the password
   fireEvent.submit(screen.getByRole('form', { name: 'Invite' }));
   await waitFor(() => expect(input.value).toBe(''));
 });
+
+test('a session that has already ended is reported as ended', async () => {
+  const session = {
+    _id: '0123456789abcdef',
+    createdAt: '2026-11-28T10:00:00.000Z',
+    lastSeenAt: '2026-11-28T10:00:00.000Z',
+    browser: 'Firefox on Windows',
+    isCurrent: false,
+  };
+  openBackOffice('/admin/account', {
+    '/api/auth/sessions': () => listOf(session),
+    '/api/auth/sessions/': () => errorResponse(404, 'not_found', 'You have no such session.'),
+    '/api/auth/two-step': () => success(TWO_STEP),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out Firefox on Windows' }));
+  await screen.findByText('The session has ended.');
+  expect(screen.queryByText(/could not be ended/)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
+import { nullIfMissing } from '../../lib/missing-record.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import classes from './account.module.css';
 
@@ -69,7 +70,9 @@ export function Sessions() {
                   aria-label={`Log out ${browser ?? 'the unknown browser'}`}
                   onClick={() =>
                     end(
-                      () => call('DELETE /api/auth/sessions/{id}', { params: { id: _id } }),
+                      // It may have ended meanwhile, or by an earlier click.
+                      () =>
+                        call('DELETE /api/auth/sessions/{id}', { params: { id: _id } }).catch(nullIfMissing),
                       'The session has ended.',
                     )
                   }
