@@ -100,3 +100,27 @@ test('a session that has already ended is reported as ended', async () => {
   await screen.findByText('The session has ended.');
   expect(screen.queryByText(/could not be ended/)).toBeNull();
 });
+
+test('a double click resends an invitation once, as each mail invalidates the link of the one before', async () => {
+  const invited = {
+    _id: '01J00000000000000000000000',
+    email: 'new@example.com',
+    createdAt: '2026-11-28T10:00:00.000Z',
+    invitation: { expiresAt: '2026-12-05T10:00:00.000Z' },
+    isDisabled: false,
+    isYou: false,
+    hasTwoStep: false,
+  };
+  const path = `/api/admins/${invited._id}/invite`;
+  const { requested } = openBackOffice('/admin/account', {
+    '/api/auth/sessions': () => listOf(),
+    '/api/auth/two-step': () => success(TWO_STEP),
+    '/api/admins': () => success([invited]),
+    [path]: () => success({}),
+  });
+  const button = await screen.findByRole('button', { name: 'Resend invitation of new@example.com' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText(/is invited again/);
+  expect(requested.filter((one) => one === path)).toHaveLength(1);
+});

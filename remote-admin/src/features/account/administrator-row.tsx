@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -7,7 +8,7 @@ import classes from './account.module.css';
 
 interface AdministratorRowProps {
   readonly admin: Admin;
-  readonly onResend: () => void;
+  readonly onResend: () => Promise<unknown>;
   readonly onEnable: () => void;
   readonly onDisable: () => void;
   readonly onReset: () => void;
@@ -17,6 +18,12 @@ interface AdministratorRowProps {
 export function AdministratorRow({ admin, onResend, onEnable, onDisable, onReset }: AdministratorRowProps) {
   const { email, isYou, isDisabled, hasTwoStep, createdAt, invitation } = admin;
   const isInvited = invitation !== null && !isDisabled;
+  const [isResending, setIsResending] = useState(false);
+  const resend = async () => {
+    setIsResending(true);
+    await onResend();
+    setIsResending(false);
+  };
   return (
     <li className={classes.row}>
       <div className={classes.main}>
@@ -36,7 +43,11 @@ export function AdministratorRow({ admin, onResend, onEnable, onDisable, onReset
       {!isYou && (
         <div className={classes.actions}>
           {isInvited && (
-            <Button aria-label={`Resend invitation of ${email}`} onClick={onResend}>
+            <Button
+              aria-label={`Resend invitation of ${email}`}
+              isBusy={isResending}
+              onClick={() => void resend()}
+            >
               Resend invitation
             </Button>
           )}

@@ -26,7 +26,7 @@ export function Administrators() {
     });
 
   const resend = ({ _id, email }: Admin) =>
-    void mutate({
+    mutate({
       key: ADMINS,
       send: () => call('POST /api/admins/{id}/invite', { params: { id: _id } }),
       successMessage: `${email} is invited again. The earlier link no longer works.`,
