@@ -124,3 +124,31 @@ test('a double click resends an invitation once, as each mail invalidates the li
   await screen.findByText(/is invited again/);
   expect(requested.filter((one) => one === path)).toHaveLength(1);
 });
+
+test('the list shows the account that makes an invitation a conflict', async () => {
+  let admins: object[] = [];
+  openBackOffice('/admin/account', {
+    '/api/auth/sessions': () => listOf(),
+    '/api/auth/two-step': () => success(TWO_STEP),
+    '/api/admins': (_path, init) =>
+      init?.method === 'POST'
+        ? errorResponse(409, 'conflict', 'There is already an administrator with this e-mail address.')
+        : success(admins),
+  });
+  const input = await screen.findByLabelText('Invite a colleague');
+  admins = [
+    {
+      _id: '01J00000000000000000000000',
+      email: 'new@example.com',
+      createdAt: '2026-11-28T10:00:00.000Z',
+      invitation: null,
+      isDisabled: false,
+      isYou: false,
+      hasTwoStep: false,
+    },
+  ];
+  fireEvent.input(input, { target: { value: 'new@example.com' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Invite' }));
+  await screen.findByText(/already an administrator/);
+  await screen.findByText('new@example.com');
+});

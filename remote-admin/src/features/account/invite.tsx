@@ -22,10 +22,14 @@ export function Invite() {
     check: (values) => (ADDRESS.test(textOf(values, 'email').trim()) ? [] : [INVALID]),
     send: async (values, form) => {
       const email = textOf(values, 'email').trim();
-      await call('POST /api/admins', { body: { email } });
-      form.reset();
-      showToast('success', `${email} is invited. The link in the mail works for seven days.`);
-      await client.invalidateQueries({ queryKey: ADMINS });
+      try {
+        await call('POST /api/admins', { body: { email } });
+        form.reset();
+        showToast('success', `${email} is invited. The link in the mail works for seven days.`);
+      } finally {
+        // Also after a conflict: the list then has the account, which somebody else may have invited.
+        void client.invalidateQueries({ queryKey: ADMINS });
+      }
     },
   });
   return (
