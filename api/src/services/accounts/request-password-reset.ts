@@ -2,6 +2,7 @@ import type { ForgotPasswordInput } from 'shared-contracts/accounts/auth';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import { resetRequests } from '../../db/schema/accounts.ts';
+import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 
@@ -18,10 +19,15 @@ export interface RequestPasswordReset {
 export async function requestPasswordReset({ ctx, input }: RequestPasswordReset): Promise<void> {
   const { db, clock, limits } = ctx;
   const email = input.email.toLowerCase();
-  await reportingRefusals({ email }, { rate_limited: 'security.throttled' }, async () => {
-    await limits.count('forgot-password', networkOf(input.address));
-    await limits.count('forgot-password-email', email);
-  });
-  const requestedAt = clock();
-  await db.insert(resetRequests).values({ id: ulid(requestedAt.getTime()), email, requestedAt });
+  const counted: Counted[] = [
+    ['forgot-password', networkOf(input.address)],
+    ['forgot-password-email', email],
+  ];
+  await reportingRefusals({ email }, { rate_limited: 'security.throttled' }, () =>
+    limits.countAccepted(counted, undefined, async () => {
+      const requestedAt = clock();
+      await db.insert(resetRequests).values({ id: ulid(requestedAt.getTime()), email, requestedAt });
+      return true;
+    }),
+  );
 }

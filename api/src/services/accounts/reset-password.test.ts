@@ -194,6 +194,16 @@ test('limits requests per IP address', async ({ startApp }) => {
   ).toHaveLength(1);
 });
 
+test('a request that the limit of its e-mail address refuses does not count for the network', async ({
+  startApp,
+}) => {
+  const limited = await startApp({ RATE_LIMITS: 'forgot-password=2/1h,forgot-password-email=1/1h' });
+  const requests = ['one@example.com', 'one@example.com', 'one@example.com', 'two@example.com'];
+  const statuses: number[] = [];
+  for (const email of requests) statuses.push((await forgot(limited, email)).status);
+  expect(statuses).toEqual([202, 429, 429, 202]);
+});
+
 test('prints a link for operators without sending a mail', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'https://www.example.com' };
