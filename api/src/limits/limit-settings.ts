@@ -41,7 +41,7 @@ const WINDOWS = {
   'check-reset-link': '60/1h',
   /** Uses of a password reset link, by network. */
   'reset-password': '20/1h',
-  /** Attempts to change a password, by session. */
+  /** Wrong current passwords in password changes, by session. */
   'change-password': '10/1h',
   /** Attempts to set up two-step login, turn it off or renew its codes, by session. */
   'two-step': '20/1h',

@@ -129,3 +129,12 @@ test('allows ten wrong current passwords an hour and session, so that a stolen o
   expect((await change(app, session, account)).status).toBe(429);
   expect((await change(app, owner, account)).status).toBe(200);
 });
+
+test('new passwords that are refused do not count as guesses', async ({ startApp }) => {
+  const limited = await startApp({ RATE_LIMITS: 'change-password=2/1h' });
+  const { account, session } = await signedIn(limited);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect((await change(limited, session, account, { newPassword: 'Password1!' })).status).toBe(422);
+  }
+  expect((await change(limited, session, account)).status).toBe(200);
+});

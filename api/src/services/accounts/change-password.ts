@@ -48,11 +48,13 @@ export async function changePassword({
     invalid_input: 'security.reauthentication-failed',
     rate_limited: 'security.throttled',
   } as const;
+  const limitKey = sessionLimitKey(adminId, input.sessionId);
   await reportingRefusals({ adminId }, failures, async () => {
-    await ctx.limits.count('change-password', sessionLimitKey(adminId, input.sessionId));
+    await ctx.limits.count('change-password', limitKey);
     if (await verifyPassword(admin.passwordHash, input.oldPassword)) return;
     throw new InvalidInputError({ oldPassword: WRONG_PASSWORD }, WRONG_PASSWORD);
   });
+  await ctx.limits.forgive('change-password', limitKey);
   const { newPassword, oldPassword: current } = input;
   const { publicOrigin } = ctx;
   await validateNewPassword({ newPassword, current, email: admin.email, publicOrigin });
