@@ -5,7 +5,7 @@ import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { logIn, readSession, signIn } from '../../../test/sign-in.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { passwordResets, resetRequests } from '../../db/schema/accounts.ts';
+import { admins, passwordResets, resetRequests } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { sendResetLinks } from './send-reset-links.ts';
@@ -216,6 +216,15 @@ test('prints a link for operators without sending a mail', async ({ app }) => {
   await expect(unknown).rejects.toThrow(
     'There is no administrator with the e-mail address nobody@example.com.',
   );
+});
+
+test('prints no link for a disabled account, for which it would not work', async ({ app }) => {
+  const account = await makeAdmin(app.db);
+  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, account.id));
+  const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'https://www.example.com' };
+  await expect(printResetLink({ ctx, input: { email: account.email } })).rejects.toThrow(/is disabled/);
+  const linkOf = eq(passwordResets.adminId, account.id);
+  expect(await app.db.$count(passwordResets, linkOf)).toBe(0);
 });
 
 test('guesses from elsewhere do not delay an owner who has reset the password', async ({ startApp }) => {
