@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, like, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
@@ -27,7 +27,7 @@ export async function listSessions(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, adminId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.expiresAt), desc(sessions.id));
+    .orderBy(desc(sql`COALESCE(${sessions.lastSeenAt}, ${sessions.createdAt})`), desc(sessions.id));
   const currentHash = hashSecret(current);
   return rows.map(({ id, createdAt, lastSeenAt, browser }) => ({
     id: shownId(id),

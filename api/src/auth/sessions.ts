@@ -53,6 +53,7 @@ declare module 'lucia' {
       createdAt: Date;
       browser: string | null;
       reauthenticatedAt: Date | null;
+      lastSeenAt: Date | null;
     };
   }
 }
@@ -71,17 +72,18 @@ export function createSessions(options: SessionOptions): Sessions {
         createdAt: clock(),
         browser,
         reauthenticatedAt: authenticatedAt ?? null,
+        lastSeenAt: null,
       });
       return { id, expiresAt, csrfToken: csrfTokenOf(id) };
     },
     read: async (sessionId) => {
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
+      const now = clock().getTime();
       const latest = session.createdAt.getTime() + maxMs;
-      const expiresAt = new Date(Math.min(clock().getTime() + idleMs, latest));
-      if (expiresAt.getTime() - session.expiresAt.getTime() >= step) {
-        await adapter.updateSessionExpiration(sessionId, expiresAt);
-      }
+      const expiresAt = new Date(Math.min(now + idleMs, latest));
+      const lastSeenAt = session.lastSeenAt ?? session.createdAt;
+      if (now - lastSeenAt.getTime() >= step) await adapter.updateSessionExpiration(sessionId, expiresAt);
       return {
         id: sessionId,
         adminId: user.id,
@@ -105,6 +107,10 @@ function createLucia(adapter: ReturnType<typeof createSessionAdapter>, idleMs: n
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(idleMs, 'ms'),
     getUserAttributes: ({ email }) => ({ email }),
-    getSessionAttributes: ({ createdAt, reauthenticatedAt }) => ({ createdAt, reauthenticatedAt }),
+    getSessionAttributes: ({ createdAt, reauthenticatedAt, lastSeenAt }) => ({
+      createdAt,
+      reauthenticatedAt,
+      lastSeenAt,
+    }),
   });
 }

@@ -54,6 +54,26 @@ test('shows when a session was last used', async ({ app, setTime }) => {
   expect(Date.parse(current?.lastSeenAt ?? '')).toBe(later);
 });
 
+test('lists a session in use first and with its last use, also when its absolute end is near', async ({
+  app,
+  setTime,
+}) => {
+  const start = Date.now();
+  const minutes = (count: number) => start + count * 60_000;
+  const admin = await makeAdmin(app.db);
+  const old = await signIn(app, admin, { 'user-agent': FIREFOX });
+  for (let minute = 20; minute < 700; minute += 25) {
+    setTime(minutes(minute));
+    await readSession(app, old.cookie);
+  }
+  setTime(minutes(700));
+  await signIn(app, admin);
+  setTime(minutes(704));
+  const [first] = await list(app, old);
+  const lastSeenAt = new Date(minutes(704)).toISOString();
+  expect(first).toMatchObject({ browser: 'Firefox on Windows', lastSeenAt });
+});
+
 test('ends one session by its id, and records it', async ({ app }) => {
   const admin = await makeAdmin(app.db);
   const [current, ended] = [await signIn(app, admin), await signIn(app, admin)];
