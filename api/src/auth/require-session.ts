@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
+import { CSRF_HEADER, IDLE_HEADER } from 'shared-contracts/accounts/auth';
 import type { AppEnv } from '../app-env.ts';
 import { UnauthenticatedError } from '../errors.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
@@ -11,7 +11,8 @@ import type { Sessions } from './sessions.ts';
 export const requireSession = (sessions: Sessions, cookie: SecretCookie) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const sessionId = cookie.read(c);
-    const session = sessionId ? await sessions.read(sessionId) : null;
+    const isIdle = c.req.header(IDLE_HEADER) !== undefined;
+    const session = sessionId ? await sessions.read(sessionId, isIdle) : null;
     if (!session) throw new UnauthenticatedError('Please log in.');
     // Set before the CSRF check, so that a refusal can be recorded with its session.
     c.set('session', session);

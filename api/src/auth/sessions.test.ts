@@ -97,6 +97,19 @@ test('expires 30 minutes after the last request, not after the login', async ({ 
   expect((await readSession(app, cookie)).status).toBe(401);
 });
 
+test('is not extended by requests of a screen that nobody uses', async ({ app, admin, setTime }) => {
+  const start = Date.now();
+  const { cookie } = await signIn(app, admin);
+  const poll = () => app.call('/api/auth/session', { headers: { cookie, 'x-idle': '1' } });
+  for (const minutes of [5, 20, 29]) {
+    setTime(start + minutes * MINUTE);
+    const { data } = SessionResponse.parse(await (await poll()).json());
+    expect(Date.parse(data.expiresAt)).toBeLessThanOrEqual(start + 30 * MINUTE + 1_000);
+  }
+  setTime(start + 31 * MINUTE);
+  expect((await poll()).status).toBe(401);
+});
+
 test('ends after 12 hours even if it is active', async ({ app, admin, setTime }) => {
   const start = Date.now();
   const { cookie } = await signIn(app, admin);

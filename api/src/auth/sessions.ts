@@ -30,8 +30,11 @@ export interface Sessions {
     browser: string | null,
     authenticatedAt?: Date,
   ): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
-  /** Returns the session of a secret and extends its idle expiry; null when there is none or it has expired. */
-  read(sessionId: string): Promise<Session | null>;
+  /**
+   * Returns the session of a secret, and extends its idle expiry unless nobody uses the browser (`isIdle`); null when
+   * there is none or it has expired.
+   */
+  read(sessionId: string, isIdle?: boolean): Promise<Session | null>;
   /** Records that password and code were entered just now. */
   confirm(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
@@ -61,8 +64,9 @@ declare module 'lucia' {
 export function createSessions(options: SessionOptions): Sessions {
   const { db, clock, idleMs, maxMs } = options;
   const adapter = createSessionAdapter(db, clock, maxMs);
-  const lucia = createLucia(adapter, Math.min(idleMs, maxMs));
-  // Lucia extends a session only after half of its lifetime. We do it sooner, but not with a write per request.
+  // Lucia would extend a session for any request, and only after half of its lifetime. We do it sooner.
+  const lucia = createLucia({ ...adapter, updateSessionExpiration: async () => {} }, Math.min(idleMs, maxMs));
+  // Not with a write per request.
   const step = Math.min(60_000, idleMs / 10);
 
   return {
@@ -76,14 +80,14 @@ export function createSessions(options: SessionOptions): Sessions {
       });
       return { id, expiresAt, csrfToken: csrfTokenOf(id) };
     },
-    read: async (sessionId) => {
+    read: async (sessionId, isIdle = false) => {
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
       const now = clock().getTime();
       const latest = session.createdAt.getTime() + maxMs;
-      const expiresAt = new Date(Math.min(now + idleMs, latest));
-      const lastSeenAt = session.lastSeenAt ?? session.createdAt;
-      if (now - lastSeenAt.getTime() >= step) await adapter.updateSessionExpiration(sessionId, expiresAt);
+      const lastSeenAt = (session.lastSeenAt ?? session.createdAt).getTime();
+      const expiresAt = new Date(Math.min((isIdle ? lastSeenAt : now) + idleMs, latest));
+      if (!isIdle && now - lastSeenAt >= step) await adapter.updateSessionExpiration(sessionId, expiresAt);
       return {
         id: sessionId,
         adminId: user.id,

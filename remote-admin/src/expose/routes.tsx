@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Outlet, redirect, type RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/releases/host';
 import { AppContext } from '../lib/app-context.ts';
 import { type App, createApp } from '../lib/app.ts';
+import { trackInput } from '../lib/idle.ts';
 import { applyTheme } from '../lib/preferences.ts';
 import { openPage } from '../lib/page-module.ts';
 import { usePageFocus } from '../lib/use-page-focus.ts';
@@ -18,6 +20,7 @@ const layout = () => import(/* webpackChunkName: "layout" */ '../pages/layout.ts
 /** Wraps the login and the screens; it stays mounted for the life of the document. */
 function Root({ app }: { app: App }) {
   usePageFocus();
+  useEffect(trackInput, []);
   return (
     <AppContext value={app}>
       <Outlet />

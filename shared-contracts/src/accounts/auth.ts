@@ -101,3 +101,6 @@ export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 /** Name of the header that carries the anti-forgery value. */
 export const CSRF_HEADER = 'x-csrf-token';
+
+/** Name of the header of requests that a screen makes on its own while nobody uses it. They do not extend the session. */
+export const IDLE_HEADER = 'x-idle';

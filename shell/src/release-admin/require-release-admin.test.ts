@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { OWN, setUp, TOKEN, withTwoReleases } from '../test/test-release-admin.ts';
 
 describe('requireReleaseAdmin', () => {
@@ -50,6 +53,20 @@ describe('requireReleaseAdmin', () => {
     expect(await refused.json()).toMatchObject({ code: 'reauthentication_required' });
     expect((await get('/state')).status).toBe(200);
     expect((await state()).number).toBe(0);
+  });
+
+  it('passes on that nobody uses the screen, so that polling does not extend the session', async () => {
+    const received: unknown[] = [];
+    const server = createServer((request, response) => {
+      received.push(request.headers['x-idle']);
+      response.writeHead(401).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { get } = await setUp({ api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    await get('/state');
+    await get('/state', { cookie: 'session=ada', 'x-idle': '1' });
+    expect(received).toEqual([undefined, '1']);
   });
 
   it('forbids caching of responses and refusals', async () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { CSRF_HEADER, SessionResponse } from 'shared-contracts/accounts/auth';
+import { CSRF_HEADER, IDLE_HEADER, SessionResponse } from 'shared-contracts/accounts/auth';
 import type { Tracing } from 'tracing/tracing';
 import { Refusal } from './refusals.ts';
 
@@ -66,7 +66,13 @@ async function fetchSession(c: Context, { apiOrigin, adminOrigin, tracing }: Opt
   const cookie = c.req.header('cookie');
   const noSession = new Refusal('unauthenticated', 'Please log in.');
   if (cookie === undefined) throw noSession;
-  const headers = { accept: 'application/json', cookie, 'x-forwarded-host': new URL(adminOrigin).host };
+  const idle = c.req.header(IDLE_HEADER);
+  const headers = {
+    accept: 'application/json',
+    cookie,
+    'x-forwarded-host': new URL(adminOrigin).host,
+    ...(idle !== undefined && { [IDLE_HEADER]: idle }),
+  };
   const response = await tracing
     .call('GET', apiOrigin, (trace) =>
       fetch(`${apiOrigin}/api/auth/session`, {
