@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
+import { startOfDay } from '../../lib/dates.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 import { ACTION_GROUPS } from './audit-labels.ts';
 import classes from './audit.module.css';
@@ -56,12 +57,10 @@ export function AuditFilters({ list, isEmpty }: AuditFiltersProps) {
       </Filter>
       {(['from', 'to'] as const).map((name) => (
         <Filter key={name} id={`audit-${name}`} label={name === 'from' ? 'From' : 'To'}>
-          <input
+          <DayInput
             id={`audit-${name}`}
-            type="date"
-            className={classes.control}
             value={list.filter(name) ?? ''}
-            onChange={set(name)}
+            onChange={(day) => list.setFilter(name, day || null)}
           />
         </Filter>
       ))}
@@ -73,6 +72,35 @@ export function AuditFilters({ list, isEmpty }: AuditFiltersProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface DayInputProps {
+  readonly id: string;
+  /** The day in the URL. */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A date input. Holds what is typed: the URL changes too late for React, and gets no year that is being typed. */
+function DayInput({ id, value, onChange }: DayInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setTyped(value);
+  }
+  return (
+    <input
+      id={id}
+      type="date"
+      className={classes.control}
+      value={typed}
+      onChange={({ target: { value: day } }) => {
+        setTyped(day);
+        if (day === '' || startOfDay(day)) onChange(day);
+      }}
+    />
   );
 }
 
