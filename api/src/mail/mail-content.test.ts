@@ -24,6 +24,11 @@ test('renders the same content as HTML', () => {
   expect(html).toContain(FIRM.phone.display);
 });
 
+test('quotes each line once, whatever its line break is', () => {
+  for (const quote of ['One\nTwo', 'One\r\nTwo', 'One\rTwo'])
+    expect(renderContent([{ quote }]).text).toMatch(/^> One\n> Two\n\n/);
+});
+
 test('escapes markup in paragraphs, quotations and links', () => {
   const evil = `<img src=x onerror="alert('1')">&amp;`;
   const { html } = renderContent([evil, { quote: evil }, { label: evil, href: evil }]);

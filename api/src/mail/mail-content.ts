@@ -37,7 +37,8 @@ ${blocks.map(toHtml).join('\n')}
 
 function toText(block: ContentBlock): string {
   if (typeof block === 'string') return block;
-  return 'quote' in block ? block.quote.replaceAll(/^/gm, '> ') : `${block.label}:\n${block.href}`;
+  if ('quote' in block) return `> ${block.quote.replaceAll(/\r\n?|\n/g, '\n> ')}`;
+  return `${block.label}:\n${block.href}`;
 }
 
 function toHtml(block: ContentBlock): string {
@@ -49,7 +50,7 @@ function toHtml(block: ContentBlock): string {
   return `<p style="margin:0 0 16px"><a href="${href}" style="color:#1d4e89">${escapeHtml(block.label)}</a><br><span style="color:#525c6b;font-size:14px">${href}</span></p>`;
 }
 
-const toLines = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
+const toLines = (text: string): string => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
