@@ -41,14 +41,14 @@ const part = (disposition: string, content = 'x') =>
   `--B0und\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 const file = (size: number) => new File(['x'.repeat(size)], 'a.bin');
 
-test('returns fields and files unchanged', async () => {
+test('returns fields with \\n as their line break, and files unchanged', async () => {
   const form = new FormData();
   form.set('title', 'Größe 🐟\r\n--B0und');
   form.set('empty', '');
   const bytes = crypto.getRandomValues(new Uint8Array(40_000));
   form.set('image', new File([bytes], 'my "picture" é.png', { type: 'image/png' }));
   const read = await readForm(form);
-  expect(read.fields).toEqual({ title: 'Größe 🐟\r\n--B0und', empty: '' });
+  expect(read.fields).toEqual({ title: 'Größe 🐟\n--B0und', empty: '' });
   expect(read.files).toEqual({
     image: { path: read.files['image']?.path, size: 40_000, fileName: 'my %22picture%22 é.png' },
   });

@@ -30,7 +30,7 @@ export interface MultipartLimits {
 }
 
 interface Multipart {
-  /** An empty field is included as an empty string: a write may use it to clear a value. */
+  /** With `\n` for each line break. An empty field is an empty string: a write may use it to clear a value. */
   readonly fields: Record<string, string | string[]>;
   /** Without the file inputs in which no file was chosen. */
   readonly files: Record<string, UploadedFile>;

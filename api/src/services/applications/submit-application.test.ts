@@ -106,6 +106,12 @@ test('accepts a Word document with any file name, and no message', async ({ app 
   ]);
 });
 
+test('counts a line break as one character', async ({ app }) => {
+  const message = 'a\n'.repeat(2499) + 'zz';
+  expect((await send(app, { fields: { email: 'lines@example.com', message } })).status).toBe(201);
+  expect(await storedOf(app, 'lines@example.com')).toMatchObject([{ message }]);
+});
+
 test('sends mails to applicant and staff, without the file', async ({ app }) => {
   await send(app, { fields: { email: 'lin@example.com', fullName: 'Lin' } });
   const [stored] = await storedOf(app, 'lin@example.com');

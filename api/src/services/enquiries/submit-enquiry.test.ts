@@ -93,6 +93,19 @@ test('accepts a form submission, in which empty fields count as absent', async (
   ]);
 });
 
+test('counts a line break of a form as one character, and stores it as one', async ({ app }) => {
+  const message = 'a\n'.repeat(2499) + 'zz';
+  const body = new URLSearchParams(enquiry({ email: 'lines@example.com', message }));
+  const response = await app.call('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    // As browsers send it.
+    body: body.toString().replaceAll('%0A', '%0D%0A'),
+  });
+  expect(await resultOf(response)).toEqual(SENT);
+  expect(await storedOf(app, 'lines@example.com')).toMatchObject([{ message }]);
+});
+
 test.for([
   [{ firstName: '' }, 'firstName', 'Enter your first name'],
   [{ firstName: 'x'.repeat(101) }, 'firstName', 'Use at most 100 characters'],
