@@ -105,3 +105,28 @@ test('a form without JavaScript that is sent twice is stored once within ten min
   expect((await post()).status).toBe(201);
   expect(await count()).toBe(2);
 });
+
+test('a form that the browser sent itself is not stored again when its page sends it, too', async ({
+  app,
+}) => {
+  const fields = enquiry({ email: 'both@example.com', message: 'Two\nlines', consent: 'true' });
+  const plain = () =>
+    app.call('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, service: '', website: '' })
+        .toString()
+        .replaceAll('%0A', '%0D%0A'),
+    });
+  const scripted = (key: string) =>
+    app.call('/api/contact', {
+      method: 'POST',
+      json: { ...fields, consent: true },
+      headers: { 'idempotency-key': key },
+    });
+  const sent = [plain(), scripted('key-of-this-page'), scripted('key-of-another-page'), plain()];
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(await app.db.select().from(enquiries).where(eq(enquiries.email, 'both@example.com'))).toHaveLength(
+    1,
+  );
+});
