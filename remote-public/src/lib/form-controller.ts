@@ -39,10 +39,10 @@ interface SubmitOptions extends Pick<Submission, 'host' | 'signal' | 'onProgress
 export interface FormController<Field extends string> {
   /**
    * Restores the draft into empty fields and saves input from now on.
-   * @param usedAt when the form was first used, by `performance.now()`
+   * @param usedAt when the form was first used, by `performance.now()`; null when that was before hydration
    * @returns the name of the file that was chosen before a reload; a page cannot choose it again
    */
-  readonly attach: (form: HTMLFormElement, host: HostServices, usedAt: number) => string | null;
+  readonly attach: (form: HTMLFormElement, host: HostServices, usedAt: number | null) => string | null;
   /** Returns one message for each invalid field. */
   readonly check: (form: HTMLFormElement) => Promise<FormErrors<Field>>;
   /** Validates the form and sends it if it is valid; `onProgress` is first called when validation has passed. */
@@ -50,8 +50,8 @@ export interface FormController<Field extends string> {
 }
 
 /**
- * The API takes the time of the token for that of the first use. A token that comes later over a slow connection would
- * make a person look as fast as a bot.
+ * The API takes the time of the token for that of the first use. A later token makes a person look as fast as a bot, for
+ * example over a slow connection.
  */
 const MAX_TOKEN_DELAY_MS = 3_000;
 
@@ -85,7 +85,8 @@ export function createFormController<Field extends string>({
         restore(form.elements.namedItem(name), value);
       if (hasInput(form)) saveDraft(form);
       form.addEventListener('input', () => saveDraft(form));
-      if (!saved?.token) {
+      // For a form that was used before, the token would be too recent.
+      if (!saved && usedAt !== null) {
         void fetchFormToken(host).then((token) => {
           if (token && performance.now() - usedAt < MAX_TOKEN_DELAY_MS) tokens.set(form, token);
         });

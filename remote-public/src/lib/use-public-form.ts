@@ -52,8 +52,10 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     // Use our own messages; without JavaScript the browser validates, and cuts off what is too long without a word.
     element.noValidate = true;
     for (const control of element.elements) control.removeAttribute('maxlength');
+    // The visitor may have started to type before hydration.
+    const wasFilledIn = hasInput(element);
     const attach = () => {
-      const usedAt = performance.now();
+      const usedAt = wasFilledIn ? null : performance.now();
       loadController().then(
         (controller) => {
           const fileName = controller.attach(element, host, usedAt);
@@ -67,8 +69,7 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     };
     element.addEventListener('focusin', attach);
     element.addEventListener('input', markChanged);
-    // The visitor may have started to type before hydration.
-    if (draft.has() || hasInput(element) || element.contains(document.activeElement)) attach();
+    if (draft.has() || wasFilledIn || element.contains(document.activeElement)) attach();
     return () => {
       element.removeEventListener('focusin', attach);
       element.removeEventListener('input', markChanged);
