@@ -1,11 +1,13 @@
 import { expect, test } from './support/test.ts';
 import { isHydrated, hydrate, type ObservedPage, openInNewBrowser, openPage } from './support/browser.ts';
 
-/** A page whose scripts load when the test calls `release`; until then it is plain HTML. */
+/** A page whose scripts load when the test calls `release` or `allow`; until then it is plain HTML. */
 async function openWithDelayedScripts(
   address = '/',
-): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
+  prepare?: (page: ObservedPage) => Promise<void>,
+): Promise<{ page: ObservedPage; release: () => Promise<void>; allow: () => void }> {
   const page = await openPage();
+  await prepare?.(page);
   const { promise: allowed, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(?:\?|$)/, async (route) => {
     await allowed;
@@ -14,6 +16,7 @@ async function openWithDelayedScripts(
   await page.goto(address, { waitUntil: 'networkidle' });
   return {
     page,
+    allow: resolve,
     release: async () => {
       resolve();
       await page.waitForFunction(isHydrated);
@@ -77,6 +80,33 @@ test('a form submitted before hydration is sent once, by script', async () => {
   expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
   // The time of the first use would be that of the hydration, and the visitor look like a bot.
   expect(page.requested).not.toContain('/api/contact/form-token');
+});
+
+test('a form that the browser sends itself is no draft, although the page hydrates before the response', async () => {
+  const { page, allow } = await openWithDelayedScripts('/ContactUs', (opened) => opened.clock.install());
+  const isSending = Promise.withResolvers<void>();
+  const isHydrating = page.waitForRequest(/enquiry-rules/);
+  await page.route('**/api/contact', async (route) => {
+    isSending.resolve();
+    await isHydrating;
+    await route.continue();
+  });
+  const form = page.locator('form[action="/api/contact"]');
+  await form.locator('[name="firstName"]').fill('Asha');
+  await form.locator('[name="email"]').fill('asha@example.com');
+  await form.locator('[name="service"]').first().check();
+  await form.locator('[name="message"]').fill('Sent by the browser');
+  await form.locator('[name="consent"]').check();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.clock.fastForward(8_000);
+  await isSending.promise;
+  allow();
+  await page.waitForURL('**/ContactUs?enquiry=sent**');
+  await page.getByText('Message sent successfully!').waitFor();
+  await hydrate(page);
+  await form.locator('[name="firstName"]').focus();
+  await expect(form.locator('[name="message"]')).toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('enquiry-draft'))).toBeNull();
 });
 
 test('an incomplete form submitted before hydration shows its errors', async () => {

@@ -90,3 +90,13 @@ test.each([
   await controller.submit({ form, host, signal, onProgress: () => {} });
   expect(send.mock.calls[0]?.[0].token).toBe(token);
 });
+
+test('a form that the browser has sent itself has no draft until it is changed', () => {
+  const { controller, form, message, host } = makeForm(async () => ({ state: 'sent' }));
+  message.value = 'On its way';
+  form.dataset.sentByBrowser = '';
+  controller.attach(form, host, null);
+  expect(draft.has()).toBe(false);
+  message.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(draft.read()?.fields).toEqual({ message: 'On its way' });
+});

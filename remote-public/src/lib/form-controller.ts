@@ -83,7 +83,8 @@ export function createFormController<Field extends string>({
       void loadRules().catch(() => {});
       for (const [name, value] of Object.entries(saved?.fields ?? {}))
         restore(form.elements.namedItem(name), value);
-      if (hasInput(form)) saveDraft(form);
+      const isBeingSent = form.dataset.sentByBrowser !== undefined;
+      if (hasInput(form) && !isBeingSent) saveDraft(form);
       form.addEventListener('input', () => saveDraft(form));
       // For a form that was used before, the token would be too recent.
       if (!saved && usedAt !== null) {

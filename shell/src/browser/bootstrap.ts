@@ -20,6 +20,7 @@ const heldBack: (() => void)[] = [];
 const heldBackForms = new Set<EventTarget>();
 let started = false;
 let replaying = false;
+let hydrated = false;
 
 function preload(href: string): void {
   const link = document.createElement('link');
@@ -100,6 +101,8 @@ function holdBackForm(event: Event, form: HTMLFormElement, submitter: HTMLElemen
     form.ariaBusy = null;
     // React hydrates a part of the page on interaction, and does not count a submission as one.
     form.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+    // The page may hydrate before the response arrives.
+    if (!hydrated) form.dataset.sentByBrowser = '';
     if (form.isConnected) form.requestSubmit(submitter);
   });
   start();
@@ -132,7 +135,10 @@ function repairStyles(): void {
 }
 
 addEventListener('load', repairStyles);
-window.onShellHydrated = () => setTimeout(replay);
+window.onShellHydrated = () => {
+  hydrated = true;
+  setTimeout(replay);
+};
 addEventListener('popstate', showAddress);
 window.onShellRouting = () => removeEventListener('popstate', showAddress);
 
