@@ -29,6 +29,16 @@ it('uses the SEO title and description of the editor', async () => {
 });
 
 it.each([
+  ['saved since', '2025-03-02T10:00:00.000Z', '2025-03-02T10:00:00.000Z'],
+  ['published by schedule', '2025-02-01T10:00:00.000Z', '2025-03-01T20:00:00.000Z'],
+])('says when a post was changed that was %s', async (_how, updatedAt, modified) => {
+  const blog = aBlog({ slug: 'a-post', date: '2025-03-01T20:00:00.000Z', updatedAt });
+  const { html } = await renderPage('/blogpost/a-post', respondWith(blog));
+  expect(html).toContain(`property="article:modified_time" content="${modified}"`);
+  expect(html).toContain(`"dateModified":"${modified}"`);
+});
+
+it.each([
   '/blogpost/an-earlier-slug',
   '/blogpost/01JQ0000000000000000000001',
   '/BlogPost/a-post',

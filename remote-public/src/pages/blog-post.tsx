@@ -9,6 +9,7 @@ import { Retry } from '../components/retry.tsx';
 import { BLOG } from '../content/blog.ts';
 import { postHref } from '../lib/blog-addresses.ts';
 import { titleOf } from '../content/layout.ts';
+import { modifiedTime } from '../lib/modified-time.ts';
 import { pictureOf } from '../lib/post-picture.ts';
 import { socialImageOf } from '../lib/social-image.ts';
 import type { BlogPostData } from './blog-post.loader.ts';
@@ -48,7 +49,7 @@ export function Component() {
           kind: 'post',
           headline: post.title,
           published: post.date,
-          modified: post.updatedAt,
+          modified: modifiedTime(post),
           category: post.category,
           picture: pictureOf(post)?.src ?? null,
         }}
