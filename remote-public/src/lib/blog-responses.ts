@@ -23,10 +23,12 @@ const isPicture = (value: unknown): value is Picture =>
 
 const hasPostBasics = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) &&
+  isText(value._id) &&
   isText(value.slug) &&
   /^[a-z0-9-]+$/.test(value.slug) &&
   isText(value.title) &&
   isTime(value.date) &&
+  isTime(value.updatedAt) &&
   isTextOrNull(value.category) &&
   isTextOrNull(value.image) &&
   (value.picture === null || isPicture(value.picture));
@@ -36,7 +38,6 @@ const isSummary = (value: unknown): value is BlogSummary => hasPostBasics(value)
 const isBlog = (value: unknown): value is Blog =>
   hasPostBasics(value) &&
   isText(value.description) &&
-  isTime(value.updatedAt) &&
   isTextOrNull(value.seoTitle) &&
   isTextOrNull(value.seoDescription) &&
   // Older versions of the API send none.
@@ -64,13 +65,13 @@ const toListed = ({ slug, title, excerpt, category, date, picture, image }: Blog
 });
 
 /** One page of the blog. */
-export interface BlogListing {
-  readonly posts: readonly ListedPost[];
+export interface BlogListing<Post = ListedPost> {
+  readonly posts: readonly Post[];
   readonly meta: PageMeta;
 }
 
 /** The posts and the paging of `GET /api/blogs?fields=summary`, or null for an invalid response. */
-export function readListing(response: unknown): BlogListing | null {
+export function readSummaries(response: unknown): BlogListing<BlogSummary> | null {
   if (
     !isRecord(response) ||
     response.success !== true ||
@@ -78,7 +79,13 @@ export function readListing(response: unknown): BlogListing | null {
     !isMeta(response.meta)
   )
     return null;
-  return response.data.every(isSummary) ? { posts: response.data.map(toListed), meta: response.meta } : null;
+  return response.data.every(isSummary) ? { posts: response.data, meta: response.meta } : null;
+}
+
+/** The same, with the fields that our pages show. */
+export function readListing(response: unknown): BlogListing | null {
+  const summaries = readSummaries(response);
+  return summaries && { ...summaries, posts: summaries.posts.map(toListed) };
 }
 
 /** The post of `GET /api/blogs/{id}`, or null for an invalid response. */

@@ -1,9 +1,9 @@
-import type { Blog } from 'shared-contracts/posts/posts';
+import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { createCall } from 'shared-contracts/http/client/client';
 import type { HostServices } from 'shared-contracts/releases/host';
 import type { Position } from 'shared-contracts/applications/positions';
-import { type BlogListing, readBlog, readListing } from './blog-responses.ts';
+import { type BlogListing, readBlog, readListing, readSummaries } from './blog-responses.ts';
 import { readPositions } from './position-responses.ts';
 
 /** The result of an API call: found, missing (404), or unavailable (any other error or an invalid response). */
@@ -24,19 +24,28 @@ async function toResult<Value>(
   }
 }
 
-/**
- * A page of posts, newest first, without their bodies. Never rejects.
- * @param page 1-based.
- */
+interface Page {
+  /** 1-based. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+const callList = ({ fetchApi }: HostServices, { page, limit }: Page, signal: AbortSignal) =>
+  createCall(fetchApi)('GET /api/blogs', { query: { fields: 'summary', limit, page }, signal });
+
+/** A page of posts, newest first, with the fields that our pages show. Never rejects. */
 export const fetchPosts = (
-  { fetchApi }: HostServices,
-  { page, limit }: { page: number; limit: number },
+  host: HostServices,
+  page: Page,
   signal: AbortSignal,
-): Promise<ApiResult<BlogListing>> =>
-  toResult(
-    createCall(fetchApi)('GET /api/blogs', { query: { fields: 'summary', limit, page }, signal }),
-    readListing,
-  );
+): Promise<ApiResult<BlogListing>> => toResult(callList(host, page, signal), readListing);
+
+/** The same with all fields of a summary, for feeds and the sitemap. */
+export const fetchSummaries = (
+  host: HostServices,
+  page: Page,
+  signal: AbortSignal,
+): Promise<ApiResult<BlogListing<BlogSummary>>> => toResult(callList(host, page, signal), readSummaries);
 
 /** One post, by its slug, an earlier slug or its id. Never rejects. */
 export const fetchPost = (

@@ -1,27 +1,33 @@
 import { FIRM } from 'shared-contracts/firm/firm';
-import type { ListedPost } from '../../lib/blog-responses.ts';
+import type { BlogSummary } from 'shared-contracts/posts/posts';
 import { BLOG } from '../../content/blog.ts';
 import { FEEDS } from '../../content/feeds.ts';
 import { postHref } from '../../lib/blog-addresses.ts';
 import { titleOf } from '../../content/layout.ts';
-import { fetchPosts } from '../../lib/site-api.ts';
+import { modifiedTime } from '../../lib/modified-time.ts';
+import { fetchSummaries } from '../../lib/site-api.ts';
 import { type SiteFile, unavailable } from './site-file.ts';
 import { xmlResponse, xmlElement, xmlText } from './xml.ts';
 
 const NEWEST = 20;
 
-/** The date of the newest post, or the first copyright year for an empty blog. */
-const updated = (posts: readonly ListedPost[]): Date =>
-  new Date(posts[0]?.date ?? `${FIRM.copyrightFrom}-01-01T00:00:00Z`);
+/** When one of the posts last changed, or the first copyright year for an empty blog. */
+const updated = (posts: readonly BlogSummary[]): Date =>
+  posts.length > 0
+    ? new Date(Math.max(...posts.map((post) => Date.parse(modifiedTime(post)))))
+    : new Date(`${FIRM.copyrightFrom}-01-01T00:00:00Z`);
 
-function rss(posts: readonly ListedPost[], origin: string): string {
-  const items = posts.map(({ slug, title, excerpt, date, category }) => {
-    const address = origin + postHref(slug);
+/** Identifies a post to feed readers. It redirects to the post, whose slug may change. */
+const idOf = ({ _id }: BlogSummary, origin: string): string => origin + postHref(_id);
+
+function rss(posts: readonly BlogSummary[], origin: string): string {
+  const items = posts.map((post) => {
+    const { slug, title, excerpt, date, category } = post;
     return [
       '<item>',
       xmlElement('title', title),
-      xmlElement('link', address),
-      `<guid isPermaLink="true">${xmlText(address)}</guid>`,
+      xmlElement('link', origin + postHref(slug)),
+      `<guid isPermaLink="false">${xmlText(idOf(post, origin))}</guid>`,
       xmlElement('pubDate', new Date(date).toUTCString()),
       xmlElement('category', category),
       xmlElement('description', excerpt),
@@ -41,17 +47,16 @@ function rss(posts: readonly ListedPost[], origin: string): string {
   ].join('\n');
 }
 
-function atom(posts: readonly ListedPost[], origin: string): string {
-  const entries = posts.map(({ slug, title, excerpt, date, category }) => {
-    const address = origin + postHref(slug);
-    const time = new Date(date).toISOString();
+function atom(posts: readonly BlogSummary[], origin: string): string {
+  const entries = posts.map((post) => {
+    const { slug, title, excerpt, date, category } = post;
     return [
       '<entry>',
-      xmlElement('id', address),
+      xmlElement('id', idOf(post, origin)),
       xmlElement('title', title),
-      `<link href="${xmlText(address)}"/>`,
-      xmlElement('published', time),
-      xmlElement('updated', time),
+      `<link href="${xmlText(origin + postHref(slug))}"/>`,
+      xmlElement('published', new Date(date).toISOString()),
+      xmlElement('updated', modifiedTime(post)),
       category === null ? '' : `<category term="${xmlText(category)}"/>`,
       xmlElement('summary', excerpt),
       '</entry>',
@@ -72,9 +77,9 @@ function atom(posts: readonly ListedPost[], origin: string): string {
 }
 
 const feed =
-  (type: string, render: (posts: readonly ListedPost[], origin: string) => string): SiteFile =>
+  (type: string, render: (posts: readonly BlogSummary[], origin: string) => string): SiteFile =>
   async ({ host }, signal) => {
-    const result = await fetchPosts(host, { page: 1, limit: NEWEST }, signal);
+    const result = await fetchSummaries(host, { page: 1, limit: NEWEST }, signal);
     return result.state === 'found'
       ? xmlResponse(type, render(result.value.posts, host.origin))
       : unavailable();

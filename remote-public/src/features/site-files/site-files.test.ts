@@ -13,7 +13,12 @@ import { renderPage } from '../../test/render-page.tsx';
 
 const TRICKY = `Claims <1> & "2": it's 3 > 2 \u0003\uD800`;
 const posts = Array.from({ length: 101 }, (_, index) =>
-  aSummary({ title: index === 0 ? TRICKY : `Post number ${index}`, date: '2025-03-01T20:00:00.000Z' }),
+  aSummary({
+    title: index === 0 ? TRICKY : `Post number ${index}`,
+    date: '2025-03-01T20:00:00.000Z',
+    // The second one was edited later, the others scheduled.
+    updatedAt: index === 1 ? '2025-03-07T10:00:00.000Z' : '2025-02-01T10:00:00.000Z',
+  }),
 );
 
 const positions = [aPosition({ title: 'Patent Analyst' }), aPosition({ title: 'Legal Associate (IPR)' })];
@@ -49,17 +54,17 @@ async function xml(path: string) {
 }
 
 describe('sitemap.xml', () => {
-  it('lists every post with its date, loaded in pages of 100', async () => {
+  it('lists every post with the time of its last change, loaded in pages of 100', async () => {
     const host = blog();
     const text = await (await file('/sitemap.xml', host)).text();
     expect(host.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/blogs'))).toEqual([
       '/api/blogs?fields=summary&limit=100&page=1',
       '/api/blogs?fields=summary&limit=100&page=2',
     ]);
-    for (const { slug } of posts)
-      expect(text).toContain(
-        `<loc>https://www.example.com/blogpost/${slug}</loc><lastmod>2025-03-01T20:00:00.000Z</lastmod>`,
-      );
+    for (const [index, { slug }] of posts.entries()) {
+      const time = index === 1 ? '2025-03-07T10:00:00.000Z' : '2025-03-01T20:00:00.000Z';
+      expect(text).toContain(`<loc>https://www.example.com/blogpost/${slug}</loc><lastmod>${time}</lastmod>`);
+    }
   });
 
   it('lists the canonical URL of every page that responds with 200, each once', async () => {
@@ -90,20 +95,21 @@ describe('the feeds', () => {
   it('are RSS 2.0 with the twenty newest posts', async () => {
     const { response, parsed } = await xml('/feed.xml');
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    const channel = parsed.rss?.channel as { item: Record<string, unknown>[]; language: string };
+    const channel = parsed.rss?.channel as { item: Record<string, unknown>[]; lastBuildDate: string };
     expect(channel.item).toHaveLength(20);
     expect(channel.item[0]).toMatchObject({
       title: `Claims <1> & "2": it's 3 > 2 \uFFFD`,
       link: `https://www.example.com/blogpost/${posts[0]?.slug}`,
       pubDate: 'Sat, 01 Mar 2025 20:00:00 GMT',
     });
+    expect(channel.lastBuildDate).toBe('Fri, 07 Mar 2025 10:00:00 GMT');
   });
 
   it('are Atom with the same posts', async () => {
     const { response, parsed } = await xml('/atom.xml');
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(parsed.feed).toMatchObject({
-      updated: '2025-03-01T20:00:00.000Z',
+      updated: '2025-03-07T10:00:00.000Z',
       id: 'https://www.example.com/atom.xml',
     });
     const entries = parsed.feed?.entry as Record<string, unknown>[];
@@ -112,6 +118,17 @@ describe('the feeds', () => {
       for (const field of ['id', 'title', 'updated', 'link', 'summary'])
         expect(entry[field], field).toBeTruthy();
     }
+    expect(entries[1]).toMatchObject({
+      published: '2025-03-01T20:00:00.000Z',
+      updated: '2025-03-07T10:00:00.000Z',
+    });
+  });
+
+  it('identify a post by its id, so that it is not new when its slug changes', async () => {
+    const [post] = posts;
+    const id = `https://www.example.com/blogpost/${post?._id}`;
+    expect((await xml('/feed.xml')).text).toContain(`<guid isPermaLink="false">${id}</guid>`);
+    expect((await xml('/atom.xml')).text).toContain(`<entry><id>${id}</id>`);
   });
 
   it.each(['/feed.xml', '/atom.xml'])('are valid without posts: %s', async (path) => {

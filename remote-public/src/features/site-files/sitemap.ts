@@ -1,9 +1,10 @@
-import type { ListedPost } from '../../lib/blog-responses.ts';
+import type { BlogSummary } from 'shared-contracts/posts/posts';
 import type { HostServices } from 'shared-contracts/releases/host';
 import { BLOG_PAGE_SIZE, blogPageHref, postHref } from '../../lib/blog-addresses.ts';
 import { SERVICE_PAGES } from '../../content/services/addresses.ts';
+import { modifiedTime } from '../../lib/modified-time.ts';
 import { applyHref, withAnchors } from '../../lib/positions.ts';
-import { fetchPositions, fetchPosts } from '../../lib/site-api.ts';
+import { fetchPositions, fetchSummaries } from '../../lib/site-api.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import { type SiteFile, unavailable } from './site-file.ts';
 import { xmlResponse, xmlElement } from './xml.ts';
@@ -13,10 +14,10 @@ const MAX_POSTS = 40_000;
 const POSTS_PER_REQUEST = 100;
 
 /** All posts, or null if a request fails. */
-async function fetchAllPosts(host: HostServices, signal: AbortSignal): Promise<ListedPost[] | null> {
-  const posts: ListedPost[] = [];
+async function fetchAllPosts(host: HostServices, signal: AbortSignal): Promise<BlogSummary[] | null> {
+  const posts: BlogSummary[] = [];
   for (let page = 1, pages = 1; page <= pages && posts.length < MAX_POSTS; page++) {
-    const result = await fetchPosts(host, { page, limit: POSTS_PER_REQUEST }, signal);
+    const result = await fetchSummaries(host, { page, limit: POSTS_PER_REQUEST }, signal);
     if (result.state !== 'found') return null;
     posts.push(...result.value.posts);
     pages = result.value.meta.pages;
@@ -24,7 +25,7 @@ async function fetchAllPosts(host: HostServices, signal: AbortSignal): Promise<L
   return posts;
 }
 
-/** `sitemap.xml`: the canonical URLs of all pages and open positions, and all posts with their dates. */
+/** `sitemap.xml`: the canonical URLs of all pages and open positions, and all posts with the time of their last change. */
 export const sitemap: SiteFile = async ({ host, staticAddresses }, signal) => {
   const [posts, positions] = await Promise.all([fetchAllPosts(host, signal), fetchPositions(host, signal)]);
   if (!posts || positions.state !== 'found') return unavailable();
@@ -35,7 +36,7 @@ export const sitemap: SiteFile = async ({ host, staticAddresses }, signal) => {
   const jobs = withAnchors(positions.value).map(({ anchor }) => applyHref(anchor));
   const entries = [
     ...[...staticAddresses, ...services, ...jobs, ...lists].map((address) => ({ address, lastmod: null })),
-    ...posts.map(({ slug, date }) => ({ address: postHref(slug), lastmod: new Date(date).toISOString() })),
+    ...posts.map((post) => ({ address: postHref(post.slug), lastmod: modifiedTime(post) })),
   ];
   const urls = entries.map(
     ({ address, lastmod }) =>
