@@ -1,11 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import { type MailKind, SECRET_MAIL_KINDS } from 'shared-contracts/mail/mail';
-import { INVITATION_LINK_MS, RESET_LINK_MS } from '../../auth/reset-links.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { hasExpiredLink } from './has-expired-link.ts';
 
 export interface PurgeMailFiles {
   readonly ctx: { readonly db: Database; readonly clock: Clock };
@@ -36,12 +35,8 @@ export async function purgeMailFiles({ ctx, input: { folder, signal } }: PurgeMa
       .select({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt })
       .from(mails)
       .where(inArray(mails.id, ids));
-    const now = ctx.clock().getTime();
+    const now = ctx.clock();
     const validIds = new Set(rows.filter((mail) => !hasExpiredLink(mail, now)).map(({ id }) => id));
     for (const { name, id } of batch) if (!validIds.has(id)) await rm(join(folder, name), { force: true });
   }
 }
-
-const hasExpiredLink = ({ kind, createdAt }: { kind: MailKind; createdAt: Date }, now: number): boolean =>
-  SECRET_MAIL_KINDS.includes(kind) &&
-  now - createdAt.getTime() > (kind === 'invitation' ? INVITATION_LINK_MS : RESET_LINK_MS);

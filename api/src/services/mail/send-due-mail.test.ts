@@ -161,6 +161,15 @@ test('a mail whose row is corrupt fails, and the other mails are sent', async ()
   expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
 });
 
+test('a mail whose link has expired, after a long outage, is not sent', async () => {
+  const link = await outbox.enqueue({ kind: 'password-reset' });
+  const invitation = await outbox.enqueue({ kind: 'invitation' });
+  outbox.passTime(31 * 60);
+  await outbox.send();
+  expect(await outbox.stored(link)).toMatchObject({ state: 'Failed', reason: 'Its link has expired' });
+  expect(await outbox.stored(invitation)).toMatchObject({ state: 'Sent' });
+});
+
 test('when stopped, leaves mails that are not in delivery for the next run', async () => {
   const id = await outbox.enqueue();
   await outbox.send({ signal: AbortSignal.abort() });

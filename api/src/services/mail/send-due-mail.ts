@@ -10,6 +10,7 @@ import {
   type MailConnection,
 } from '../../mail/transport.ts';
 import { type Sender, composeMail } from '../../mail/compose-mail.ts';
+import { hasExpiredLink } from './has-expired-link.ts';
 import { beginDelivery, claimDueMails, type ClaimedMail, markInterrupted, settle } from './outbox-rows.ts';
 
 export interface SendDueMail {
@@ -39,6 +40,10 @@ export async function sendDueMail({ ctx, input }: SendDueMail): Promise<void> {
     for (const mail of claimed) {
       if (signal.aborted) {
         await settle(db, mail, {});
+        continue;
+      }
+      if (hasExpiredLink(mail, clock())) {
+        await settle(db, mail, { state: 'Failed', reason: 'Its link has expired' });
         continue;
       }
       const ready = await composeMail(mail, sender).catch(() => null);
