@@ -20,3 +20,14 @@ test('reports which limit a document exceeds', () => {
 test.each(['{', '{}', '{"version":1,"blocks":[{"type":"video"}]}'])('refuses %s', (text) => {
   expect(problemsOf(text)).toEqual([['document', 'The document has a part that no post can have']]);
 });
+
+test.each([
+  ['2026-01-31T09:00:00+05:30', true],
+  ['9999-12-31T23:59:59Z', true],
+  ['9999-12-31T23:59:59-01:00', false],
+  ['1000-01-01T00:00:00Z', true],
+  ['1000-01-01T00:00:00+01:00', false],
+  ['0001-01-01T00:00:00Z', false],
+])('accepts the publication date %s: %s', (publishedAt, isAccepted) => {
+  expect(BlogChange.safeParse({ publishedAt }).success).toBe(isAccepted);
+});

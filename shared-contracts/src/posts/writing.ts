@@ -42,6 +42,12 @@ function checkDocument(text: string, context: z.RefinementCtx): void {
   }
 }
 
+/** Whether the database can store a time. With its offset, it may lie in another year in UTC. */
+function isStorable(time: string): boolean {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1000 && year <= 9999;
+}
+
 const Fields = z.object({
   title: Title,
   description: z.string({ error: 'Send the text as HTML' }).describe('HTML; sanitised by the API'),
@@ -56,6 +62,7 @@ const Fields = z.object({
   status: BlogStatus.optional().describe('Default: published for a new post, otherwise unchanged'),
   publishedAt: z.iso
     .datetime({ offset: true, error: 'Write a time such as 2026-01-31T09:00:00Z' })
+    .refine(isStorable, 'Use a year from 1000 to 9999')
     .optional()
     .describe('The publication date; default: now. Required for a scheduled post'),
   slug: Slug.optional().describe('Default: derived from the title'),
