@@ -9,6 +9,7 @@ import { listOf, openBackOffice, type Respond, success } from './testing.tsx';
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
 });
 
 const releases: OperationsState = {

@@ -8,7 +8,10 @@ import { fieldsOf } from './content/post-fields.ts';
 import { draftKey, draftsOf, type Writer } from './drafts/drafts.ts';
 import { OpenPost } from './open-post.tsx';
 
-beforeEach(() => vi.stubGlobal('navigator', { userAgent: '', onLine: true, locks: fakeLocks() }));
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('navigator', { userAgent: '', onLine: true, locks: fakeLocks() });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { onFlushDrafts } from '../../lib/local-drafts.ts';
 import { jsonResponse, createTestApp, errorResponse, sessionInfo } from '../../lib/testing.tsx';
 import { findUnsaved } from './find-unsaved.ts';
@@ -17,7 +17,8 @@ const signedIn = (fetchApi: Parameters<typeof createTestApp>[0]) => {
 };
 const draftOf = (writtenAt: string) => async () => jsonResponse(200, { success: true, data: { writtenAt } });
 
-afterEach(() => localStorage.clear());
+// Other test files may have left drafts.
+beforeEach(() => localStorage.clear());
 
 test('lists new posts and replies, which only this browser has, and none of other users', async () => {
   storeDraft('new', 'Merger of ACME');

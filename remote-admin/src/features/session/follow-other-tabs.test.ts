@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadDocument, reloadDocument } from '../../lib/load-document.ts';
 import type { TabMessage } from '../../lib/tab-channel.ts';
 import { jsonResponse, createTestApp, sessionInfo } from '../../lib/testing.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
-vi.mock('../../lib/load-document.ts', () => ({ loadDocument: vi.fn(), reloadDocument: vi.fn() }));
+// Not a mock of the module: another test file may have loaded the modules that import it.
+const loadDocument = vi.spyOn(window.location, 'replace').mockReturnValue();
+const reloadDocument = vi.spyOn(window.location, 'reload').mockReturnValue();
 afterEach(() => {
   vi.clearAllMocks();
   document.documentElement.hidden = false;

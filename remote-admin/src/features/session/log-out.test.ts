@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadDocument } from '../../lib/load-document.ts';
 import { jsonResponse, createTestApp, errorResponse, sessionInfo } from '../../lib/testing.tsx';
 import { logOut } from './log-out.ts';
 
-vi.mock('../../lib/load-document.ts', () => ({ loadDocument: vi.fn() }));
+// Not a mock of the module: another test file may have loaded the modules that import it.
+const loadDocument = vi.spyOn(window.location, 'replace').mockReturnValue();
 
 const OLD_ITEMS = { token: 't', isLoggedIn: 'true', adminToken: 't', adminEmail: 'a@example.com' };
 
@@ -15,12 +15,13 @@ const createApp = (fetchApi: Parameters<typeof createTestApp>[0]) => {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   for (const [item, value] of Object.entries({ ...OLD_ITEMS, theme: 'dark' }))
     localStorage.setItem(item, value);
 });
 afterEach(() => {
   localStorage.clear();
-  vi.mocked(loadDocument).mockClear();
+  loadDocument.mockClear();
 });
 
 describe('logging out', () => {
