@@ -1,12 +1,12 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildParts } from './build-parts.ts';
 
-/** Stands in for the bundler: writes the outputs of a complete build. */
+/** Stands in for the bundler: writes the outputs of a complete build, and its mode. */
 const BUNDLER = `#!/bin/sh
-mkdir -p dist/server && touch dist/index.mjs
+mkdir -p dist/server && touch dist/index.mjs && echo "$NODE_ENV" > dist/mode
 `;
 
 /** A repository whose parts have one source file each. */
@@ -47,4 +47,12 @@ test('ignores the lock of a file that is being edited', async () => {
   const { root, build } = await makeRepository();
   await symlink('ada@machine.1234', path.join(root, 'api/src/.#index.ts'));
   expect(await build()).toEqual(['api']);
+});
+
+test('builds for production where NODE_ENV is development', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { root, build } = await makeRepository();
+  await build();
+  expect(await readFile(path.join(root, 'api/dist/mode'), 'utf8')).toBe('production\n');
 });

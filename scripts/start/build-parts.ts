@@ -61,6 +61,8 @@ async function build(root: string, part: Part, digest: string): Promise<void> {
   const child = spawn(command, args, {
     cwd: path.join(root, part),
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Developers often export NODE_ENV=development, with which the configurations build for `pnpm dev`.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { HOST_CONTRACT } from 'shared-contracts/releases/host';
 import { expect, test } from 'vitest';
-import { describeBuild } from './build-release.ts';
+import { makeWorkingCopy } from '../../test/make-working-copy.ts';
+import { buildRelease, describeBuild } from './build-release.ts';
 
 const CHUNKS = {
   'exposed-routes': ['exposed-routes.js'],
@@ -69,4 +72,13 @@ test.each([
 test('accepts a server file that uses browser interfaces only where they exist', () => {
   const code = "typeof navigator === 'undefined' || navigator.language; process.env.NODE_ENV.length";
   expect(() => describeWith(CHUNKS, HOST_CONTRACT, code)).not.toThrow();
+});
+
+test('leaves out a build for development', async () => {
+  const folder = path.join(await makeWorkingCopy(['remote-public']), 'remote-public');
+  const build = () => buildRelease(folder, { owner: 'test', commit: null, builtAt: new Date(0) });
+  const { manifest } = await build();
+  await mkdir(path.join(folder, 'dist/development/client'), { recursive: true });
+  await writeFile(path.join(folder, 'dist/development/client/remoteEntry.js'), '');
+  expect(await build()).toMatchObject({ manifest });
 });

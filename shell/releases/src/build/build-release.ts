@@ -98,10 +98,15 @@ export function describeBuild({ name, version, chunks, serverCode }: RemoteBuild
   };
 }
 
+/** The files of a production build. A build for development may lie beside them. */
 async function readDist(dist: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await Promise.all(
+    ['client', 'server'].map((folder) =>
+      readdir(path.join(dist, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  );
   const files = new Map<string, Buffer>();
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+  for (const entry of entries.flat().filter((candidate) => candidate.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
     files.set(path.relative(dist, file).split(path.sep).join('/'), await readFile(file));
   }
