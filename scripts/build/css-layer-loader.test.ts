@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import cssLayerLoader from './css-layer-loader.ts';
 
 function load(css: string, file = '/remote-public/src/components/card.module.css'): string {
-  const context = { resourcePath: file, getOptions: () => ({ layer: 'remote-public' }) };
+  const context = {
+    rootContext: /^.*remote-public(?=\/)/.exec(file)?.[0],
+    resourcePath: file,
+    getOptions: () => ({ layer: 'remote-public' }),
+  };
   return cssLayerLoader.call(context as LoaderContext<{ layer: string }>, css);
 }
 
@@ -51,6 +55,8 @@ it.each([
   ['/remote-public/src/components/card.module.css', 'components'],
   ['/remote-public/src/features/hero/hero.module.css', 'features'],
   ['/remote-public/src/pages/home.module.css', 'pages'],
+  ['/src/pages/site/remote-public/src/components/card.module.css', 'components'],
+  ['/src/pages/site/remote-public/src/features/hero/hero.module.css', 'features'],
 ])('puts %s into the layer %s', (file, sublayer) => {
   const css = load('.card { color: red; }', file);
   expect(css).toContain('@layer remote-public.components, remote-public.features, remote-public.pages;');

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { LoaderContext } from '@rspack/core';
 import { type Selector, transform } from 'lightningcss';
 
@@ -52,7 +53,9 @@ export default function cssLayerLoader(this: LoaderContext<Options>, css: string
       },
     },
   });
-  const sublayer = /[\\/](pages|features)[\\/]/.exec(this.resourcePath)?.[1] ?? 'components';
+  // Not the whole path, because the repository may lie in a folder of that name.
+  const [, folder = ''] = path.relative(this.rootContext, this.resourcePath).split(path.sep);
+  const sublayer = ['features', 'pages'].includes(folder) ? folder : 'components';
   const order = ['components', 'features', 'pages'].map((name) => `${layer}.${name}`).join(', ');
   return `@layer ${order};\n@layer ${layer}.${sublayer} {\n${css}\n}\n`;
 }
