@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { access, chmod, writeFile } from 'node:fs/promises';
 
 const POLICY = '/usr/sbin/policy-rc.d';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Whether this process can install packages: on Debian, as root. */
 export const canInstallDebianPackages = async (): Promise<boolean> =>
@@ -22,15 +24,26 @@ export async function installDebianPackages(...names: string[]): Promise<void> {
   });
 }
 
-/** Prevents packages from starting their services (invoke-rc.d(8)). An existing policy is not replaced. */
-async function withoutServices(action: () => Promise<void>): Promise<void> {
-  if (await exists(POLICY)) return action();
-  await writeFile(POLICY, '#!/bin/sh\nexit 101\n', { flag: 'wx' });
-  await chmod(POLICY, 0o755);
+/**
+ * Prevents packages from starting their services (invoke-rc.d(8)) during an action, also when that is interrupted.
+ * @param policy the file that forbids it; an existing one is not replaced
+ */
+export async function withoutServices(action: () => Promise<void>, policy = POLICY): Promise<void> {
+  if (await exists(policy)) return action();
+  const remove = () => rmSync(policy, { force: true });
+  process.once('exit', remove);
+  // Without a listener, a signal ends the process without that event.
+  const unheard = SIGNALS.filter((signal) => process.listenerCount(signal) === 0);
+  const exit = () => process.exit(1);
+  for (const signal of unheard) process.once(signal, exit);
   try {
+    await writeFile(policy, '#!/bin/sh\nexit 101\n', { flag: 'wx' });
+    await chmod(policy, 0o755);
     await action();
   } finally {
-    await rm(POLICY, { force: true });
+    for (const signal of unheard) process.off(signal, exit);
+    process.off('exit', remove);
+    remove();
   }
 }
 
