@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toErrorMessage, StartError } from 'shared-contracts/lib/start-error';
+import { refuseTakenByNpm } from 'shared-contracts/lib/taken-by-npm';
 import { type DatabaseAddress, DatabaseUrl } from '../api/src/db/database-url.ts';
 import { databaseCode, describeDatabaseFault, isDatabaseUnavailable } from '../api/src/db/faults.ts';
 import { openDatabase } from '../api/src/db/open-database.ts';
@@ -15,6 +16,7 @@ import { readStartSettings } from './start/settings.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<void> {
+  refuseTakenByNpm(process.env, 'admin:reset', ['two-step'], 'npm run admin:reset -- EMAIL --two-step');
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { 'two-step': { type: 'boolean' } },

@@ -13,6 +13,7 @@ import { migrate, newerMigrations, pendingMigrations } from './db/migrate.ts';
 import { type Migration, MIGRATIONS } from './db/migrations.ts';
 import { openDatabase } from './db/open-database.ts';
 import { StartError } from 'shared-contracts/lib/start-error';
+import { refuseTakenByNpm } from 'shared-contracts/lib/taken-by-npm';
 
 // A message that cannot be written, such as to a file on a full disk, does not stop a migration.
 process.stdout.on('error', () => undefined);
@@ -62,6 +63,7 @@ function hasPendingOption(): boolean {
 }
 
 try {
+  refuseTakenByNpm(process.env, 'migrate', ['pending'], 'npm run migrate -- --pending');
   const isListOnly = hasPendingOption();
   await run(loadMigrationConfig(process.env).database, isListOnly);
 } catch (error) {

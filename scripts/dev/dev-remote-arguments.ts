@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from 'shared-contracts/lib/start-error';
-import { isTakenByNpm } from 'shared-contracts/lib/taken-by-npm';
+import { refuseTakenByNpm } from 'shared-contracts/lib/taken-by-npm';
 import { RemoteName } from 'shared-contracts/releases/release';
 import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 
@@ -16,12 +16,8 @@ export function readDevRemoteArguments(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): { remote: RemoteName; shell: string } {
-  if (isTakenByNpm(environment, 'dev:remote', { name: 'shell' })) {
-    throw new StartError(
-      'npm has taken --shell for itself, from the command line or .npmrc: ' +
-        'write -- before it, as in `npm run dev:remote remote-admin -- --shell http://localhost:3000`.',
-    );
-  }
+  const example = 'npm run dev:remote remote-admin -- --shell http://localhost:3000';
+  refuseTakenByNpm(environment, 'dev:remote', ['shell'], example);
   const { positionals, shell } = parse(args);
   const remote = RemoteName.safeParse(positionals[0]);
   if (!remote.success || positionals.length > 1) throw new StartError(USAGE);

@@ -1,6 +1,7 @@
 /** `pnpm ops`: migrates, backs up and restores a site. See docs/running.md, Upgrades, and Backup and restore. */
 import { parseArgs } from 'node:util';
 import { toErrorMessage } from 'shared-contracts/lib/start-error';
+import { refuseTakenByNpm } from 'shared-contracts/lib/taken-by-npm';
 import { DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { privateDatabaseUrl } from '../managed-database/private-database-url.ts';
 import { backUp } from './backup.ts';
@@ -28,6 +29,8 @@ const isArgumentError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 async function main(): Promise<void> {
+  // Without them, the first would migrate instead of listing, and the second would not replace anything.
+  refuseTakenByNpm(process.env, 'ops', ['pending', 'replace'], 'npm run ops -- migrate --pending');
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { refuseTakenByNpm } from 'shared-contracts/lib/taken-by-npm';
 import { endWithParent } from '../end-with-parent.ts';
 import { findDatabaseServer } from '../managed-database/find-database-server.ts';
 import { installDatabaseServer } from '../managed-database/install-database-server.ts';
@@ -109,6 +110,7 @@ async function runTests(selected: string[]): Promise<Counts> {
 }
 
 async function main(): Promise<void> {
+  refuseTakenByNpm(process.env, 'test', ['shard'], 'npm test -- --shard=1/4');
   const counts = await runTests(process.argv.slice(2));
   console.log(`\n${formatSummary(counts)}`);
   process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,3 +1,5 @@
+import { StartError } from './start-error.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Option {
@@ -21,4 +23,24 @@ export const isTakenByNpm = (environment: Environment, script: string, option: O
 function isSet(environment: Environment, { name, negate }: Option): boolean {
   const value = environment[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`];
   return negate ? value === '' : Boolean(value);
+}
+
+/**
+ * Refuses to run a script without an option that npm has taken: it would do something else than its user wants.
+ * @param names The options of the script that matter, without dashes in front.
+ * @param example The command with such an option, such as `npm run ops -- migrate --pending`.
+ * @throws StartError
+ */
+export function refuseTakenByNpm(
+  environment: Environment,
+  script: string,
+  names: readonly string[],
+  example: string,
+): void {
+  const taken = names.filter((name) => isTakenByNpm(environment, script, { name }));
+  if (taken.length === 0) return;
+  throw new StartError(
+    `npm has taken --${taken.join(', --')} for itself, from the command line or .npmrc: ` +
+      `write -- before the options, as in \`${example}\`.`,
+  );
 }
