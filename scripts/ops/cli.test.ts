@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../api/test/test-database.ts';
+import { startManagedDatabase } from '../managed-database/start-managed-database.ts';
+import { query } from '../managed-database/test/helpers.ts';
 import { makeKeys } from './encryption.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');
@@ -19,18 +21,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs `pnpm ops backup` with its own data folder and backups. @throws Error with what it wrote to stderr */
-async function runBackup(environment: Readonly<Record<string, string>> = {}): Promise<string> {
+/** Runs `pnpm ops`. @throws Error with what it wrote to stderr */
+async function ops(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<string> {
   const { PATH } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'backup'], {
-    env: {
-      ...{ PATH, DATA_DIR: path.join(folder, 'site'), DATABASE_URL: database.url },
-      ...{ BACKUP_URL: await mkdtemp(path.join(folder, 'backups-')), BACKUP_KEY: (await makeKeys()).public },
-      ...environment,
-    },
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
+    env: { PATH, ...environment },
   });
   return stdout;
 }
+
+/** Runs `pnpm ops backup` with its own data folder and backups. */
+const runBackup = async (environment: Readonly<Record<string, string>> = {}) =>
+  ops(['backup'], {
+    ...{ DATA_DIR: path.join(folder, 'site'), DATABASE_URL: database.url },
+    ...{ BACKUP_URL: await mkdtemp(path.join(folder, 'backups-')), BACKUP_KEY: (await makeKeys()).public },
+    ...environment,
+  });
 
 test('option files of the account do not change which database is backed up', async () => {
   await writeFile(path.join(folder, '.my.cnf'), '[client]\nuser=stranger\npassword=wrong\n');
@@ -50,4 +56,27 @@ test('the time of the last successful backup is a metric that node_exporter can 
   await expect(runBackup({ BACKUP_METRICS: missing })).rejects.toThrow(
     /The backup \S+ is complete, but BACKUP_METRICS cannot be written: ENOENT/,
   );
+});
+
+test('the private database is restored while the site is stopped, also on a new machine', async () => {
+  const start = (site: string) =>
+    startManagedDatabase({ folder: path.join(folder, site, 'database'), log: () => undefined });
+  const environment = {
+    BACKUP_URL: await mkdtemp(path.join(folder, 'backups-')),
+    BACKUP_KEY: (await makeKeys()).secret,
+  };
+  const running = await start('running');
+  onTestFinished(running.stop);
+  await query(running.url, 'CREATE TABLE notes AS SELECT "kept" AS text');
+  const site = { DATA_DIR: path.join(folder, 'running'), ...environment };
+  await ops(['backup'], site);
+  await expect(ops(['restore', '--replace'], site)).rejects.toThrow(
+    `in use by process ${process.pid}. Stop that process first`,
+  );
+  expect(await query(running.url, 'SELECT * FROM notes')).toEqual([{ text: 'kept' }]);
+
+  await ops(['restore'], { DATA_DIR: path.join(folder, 'new'), ...environment });
+  const restored = await start('new');
+  onTestFinished(restored.stop);
+  expect(await query(restored.url, 'SELECT * FROM notes')).toEqual([{ text: 'kept' }]);
 });

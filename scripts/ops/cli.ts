@@ -1,9 +1,11 @@
 /** `pnpm ops`: migrates, backs up and restores a site. See docs/running.md, Upgrades, and Backup and restore. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toErrorMessage } from 'shared-contracts/lib/start-error';
 import { refuseTakenByNpm } from 'shared-contracts/lib/taken-by-npm';
 import { DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { privateDatabaseUrl } from '../managed-database/private-database-url.ts';
+import { startManagedDatabase } from '../managed-database/start-managed-database.ts';
 import { backUp } from './backup.ts';
 import { openSiteDatabase, type SiteDatabase } from './database.ts';
 import { makeKeys } from './encryption.ts';
@@ -85,7 +87,9 @@ async function main(): Promise<void> {
       const settings = readOpsSettings(process.env);
       const backup = await chooseBackup(settings.backups, name);
       const options = { replaces: values.replace };
-      const manifest = await restore(settings, await databaseOf(settings), backup, options);
+      const manifest = await withDatabase(settings, (database) =>
+        restore(settings, database, backup, options),
+      );
       console.log(`Restored ${backup}: ${describe(manifest)}`);
       return;
     }
@@ -94,8 +98,29 @@ async function main(): Promise<void> {
   }
 }
 
+/** The database of a running site. */
 async function databaseOf({ database, dataDir }: OpsSettings): Promise<SiteDatabase> {
   return openSiteDatabase(database ?? DatabaseUrl.parse(await privateDatabaseUrl(dataDir)));
+}
+
+/**
+ * Runs an action on the database of a stopped site. A private one is started for that, and created if there is none.
+ * @throws Error with the process that uses a private one
+ */
+async function withDatabase<Result>(
+  { database, dataDir }: OpsSettings,
+  action: (database: SiteDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (database) return action(await openSiteDatabase(database));
+  const started = await startManagedDatabase({
+    folder: path.join(dataDir, 'database'),
+    log: (line) => console.error(line),
+  });
+  try {
+    return await action(await openSiteDatabase(DatabaseUrl.parse(started.url)));
+  } finally {
+    await started.stop();
+  }
 }
 
 function describe({ database, trees }: Manifest): string {
