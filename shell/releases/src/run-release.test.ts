@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
 import { runRelease } from './run-release.ts';
@@ -45,4 +47,24 @@ it('refuses a preview for nobody', async () => {
     code: 2,
     errors: "error: option '--for <person>' argument ' ' is invalid. Name a person, or omit it.",
   });
+});
+
+it('names the author by number where the account has no name, as in a container', async () => {
+  vi.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT');
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  const { dataDir, registry, publish } = await temporaryStore();
+  for (const release of [makeRelease(), makeRelease()]) await publish(release);
+  const code = await runRelease(['rollback', 'remote-public', '--force', '--no-check'], {
+    environment: { DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', PUBLIC_ORIGIN: 'http://127.0.0.1:1' },
+    writeOut: () => {},
+    writeError: () => {},
+  });
+  expect(code).toBe(0);
+  expect((await registry.latest()).document?.change.by).toBe(`uid ${process.getuid?.()}`);
 });

@@ -136,7 +136,7 @@ function createContext(
     root,
     releaseContext,
     storeName,
-    author: () => ({ by: environment.RELEASE_BY || userInfo().username, at: new Date() }),
+    author: () => ({ by: environment.RELEASE_BY || accountName(), at: new Date() }),
     commit: currentCommit,
     confirm,
     print: ({ data, text }) => {
@@ -151,6 +151,15 @@ function createContext(
       printData(result.data);
     },
   };
+}
+
+/** The account that runs the command. In a container it often has no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
 }
 
 function exitCodeOf(error: unknown): number {
