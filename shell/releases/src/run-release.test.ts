@@ -68,3 +68,23 @@ it('names the author by number where the account has no name, as in a container'
   expect(code).toBe(0);
   expect((await registry.latest()).document?.change.by).toBe(`uid ${process.getuid?.()}`);
 });
+
+it.each([
+  [
+    'a wrong setting',
+    ['--json', 'list'],
+    { RELEASE_ENVIRONMENT: 'No' },
+    'Wrong setting RELEASE_ENVIRONMENT: ',
+  ],
+  ['an unknown option', ['--json', 'list', '--al'], {}, "unknown option '--al'"],
+  ['no command', ['--json'], {}, 'Name a command'],
+])('prints %s as JSON', async (_what, args, environment, error) => {
+  const out: string[] = [];
+  const code = await runRelease(args, {
+    environment,
+    writeOut: (text) => out.push(text),
+    writeError: () => {},
+  });
+  expect(code).toBe(2);
+  expect(JSON.parse(out.join('\n'))).toEqual({ error: expect.stringContaining(error) as string });
+});

@@ -61,7 +61,8 @@ interface Terminal {
 }
 
 interface Output {
-  isJson: boolean;
+  /** Known before the settings are read, because wrong ones are printed as JSON, too. */
+  readonly isJson: boolean;
   /** The data of the changes that were made, for the error of a command that fails after some of them. */
   readonly results: unknown[];
 }
@@ -73,26 +74,28 @@ interface Output {
  */
 export async function runRelease(args: readonly string[], terminal: Terminal): Promise<number> {
   const { writeOut, writeError } = terminal;
-  const output: Output = { isJson: false, results: [] };
+  const output: Output = { isJson: args.includes('--json'), results: [] };
   try {
-    const program = createProgram(terminal, output);
+    const program = createProgram(terminal);
     const context = createContext(terminal, output);
     for (const addCommand of COMMANDS) addCommand(program, context);
     refuseSwallowedOptions(program, terminal.environment);
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    const message = describeFailure(error);
+    // Help is not a failure.
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const message = error instanceof CommanderError ? describeUsage(error) : describeFailure(error);
     const { conflicts } = error instanceof IncompatibleError ? error : {};
     const results = output.results.length > 0 ? output.results : undefined;
     if (output.isJson) writeOut(JSON.stringify({ error: message, conflicts, results }, undefined, 2));
-    writeError(message);
+    // Commander has already printed its own.
+    if (!(error instanceof CommanderError)) writeError(message);
     return exitCodeOf(error);
   }
 }
 
-const createProgram = ({ writeOut, writeError }: Terminal, output: Output): Command =>
+const createProgram = ({ writeOut, writeError }: Terminal): Command =>
   new Command('release')
     .description('Releases of the remotes')
     .option('--json', 'print one JSON document')
@@ -100,9 +103,6 @@ const createProgram = ({ writeOut, writeError }: Terminal, output: Output): Comm
     .configureOutput({
       writeOut: (text) => writeOut(text.trimEnd()),
       writeErr: (text) => writeError(text.trimEnd()),
-    })
-    .on('option:json', () => {
-      output.isJson = true;
     });
 
 function createContext(
@@ -153,6 +153,10 @@ function createContext(
   };
 }
 
+/** Commander prints the help when there is no command. */
+const describeUsage = ({ code, message }: CommanderError): string =>
+  code === 'commander.help' ? 'Name a command' : message.replace(/^error: /, '');
+
 /** The account that runs the command. In a container it often has no name. */
 function accountName(): string {
   try {
@@ -163,7 +167,7 @@ function accountName(): string {
 }
 
 function exitCodeOf(error: unknown): number {
-  if (error instanceof SettingsError) return EXIT.usage;
+  if (error instanceof SettingsError || error instanceof CommanderError) return EXIT.usage;
   if (error instanceof RegistryConflictError) return EXIT.conflict;
   return error instanceof UnconfirmedError ? EXIT.unconfirmed : EXIT.refused;
 }
