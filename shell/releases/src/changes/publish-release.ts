@@ -85,13 +85,18 @@ export async function publishRelease({
     await startCanary({ ...change, ...canary });
     return { kind: 'canary', withdrawal };
   }
-  if (withdrawal?.action === 'abort' && !force) throw new AbortedReleaseError(withdrawal);
+  refuseAborted(withdrawal, force);
   const endedCanary = findCanaryPair(
     (await registry.latest()).document?.microFrontends[manifest.name],
   )?.candidate;
   const changed = await activateRelease({ ...change, action: 'publish' });
   if (!changed) return { kind: 'active-already' };
   return { kind: 'active', withdrawal, endedCanary: endedCanary?.metadata.version };
+}
+
+/** @throws AbortedReleaseError when the version was aborted as a canary */
+export function refuseAborted(withdrawal: Withdrawal | undefined, force?: true): void {
+  if (withdrawal?.action === 'abort' && !force) throw new AbortedReleaseError(withdrawal);
 }
 
 /** Why `npm start` does not publish its build. @param by The author of the remote's last change. */

@@ -33,12 +33,6 @@ export function startCanary(start: Start): Promise<RegistryDocument | undefined>
   const { integrity } = candidate.metadata;
   return changeRemote({ registry, remote, by, at, decidedBy }, (entries, number) => {
     const active = requireActiveEntry(entries, remote, version);
-    const running = findCanaryPair(entries)?.candidate.metadata;
-    if (running && running.integrity !== integrity) {
-      throw new InvalidCanaryError(
-        `${remote} ${running.version} is already the canary: promote it, or end it with rollback, first`,
-      );
-    }
     const existing = entries.find(({ metadata }) => metadata.integrity === integrity)?.extras.canary;
     const started: Canary = existing ?? { id: number, startedAt: at.toISOString() };
     const { pausedShare: _pausedShare, ramp: _ramp, ...identity } = started;
@@ -52,7 +46,10 @@ export function startCanary(start: Start): Promise<RegistryDocument | undefined>
   });
 }
 
-/** The active release, when this version could become its canary. @throws InvalidCanaryError */
+/**
+ * The active release, when this version could become its canary, or is.
+ * @throws InvalidCanaryError
+ */
 export function requireActiveEntry(
   entries: readonly RegistryEntry[],
   remote: string,
@@ -62,6 +59,12 @@ export function requireActiveEntry(
   if (!active) throw new InvalidCanaryError(`${remote} has no release yet: publish it first`);
   if (active.metadata.version === version) {
     throw new InvalidCanaryError(`${remote} ${version} is already active`);
+  }
+  const running = findCanaryPair(entries)?.candidate.metadata.version;
+  if (running !== undefined && running !== version) {
+    throw new InvalidCanaryError(
+      `${remote} ${running} is already the canary: promote it, or end it with rollback, first`,
+    );
   }
   return active;
 }

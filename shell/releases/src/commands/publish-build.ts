@@ -3,11 +3,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ReleaseManifest, RemoteName } from 'shared-contracts/releases/release';
 import { buildRelease } from '../build/build-release.ts';
-import { type Outcome, publishRelease, NPM_START, type StartMode } from '../changes/publish-release.ts';
+import {
+  type Outcome,
+  publishRelease,
+  NPM_START,
+  refuseAborted,
+  type StartMode,
+} from '../changes/publish-release.ts';
 import type { Rollout } from '../changes/start-canary.ts';
 import { expiresSoon } from '../keys/trusted-keys.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
+import { findCanaryPair } from '../model/canary-shares.ts';
 import { compareReleases, type ReleaseDifference } from '../model/compare-releases.ts';
+import { readVersionHistory } from '../registry/read-version-history.ts';
 import { defaultEntry } from '../registry/registry.ts';
 import { requireRegistry } from '../registry/require-registry.ts';
 import { readStored } from '../store/stored-release.ts';
@@ -108,6 +116,9 @@ export async function publishBuild(
   };
   if (options.dryRun) {
     const warnings = [
+      ...(canary || active?.version === version
+        ? []
+        : outcomeWarnings(await plan(context, release, options), 'would end')),
       ...(await keyWarnings(context, remote, authorNow.at)),
       ...(await siteWarnings(context, remote, options)),
     ];
@@ -125,6 +136,21 @@ export async function publishBuild(
   });
   const warnings = [...outcomeWarnings(outcome), ...(await keyWarnings(context, remote, authorNow.at))];
   return { ...publication, result: RESULTS[outcome.kind], warnings };
+}
+
+/**
+ * What would come of a publication.
+ * @throws AbortedReleaseError, as it would
+ */
+async function plan(
+  { releaseContext: { registry } }: CommandContext,
+  { manifest: { name: remote, version } }: BuiltRelease,
+  { force }: PublishOptions,
+): Promise<Outcome> {
+  const { withdrawal } = await readVersionHistory(registry, remote, version);
+  refuseAborted(withdrawal, force);
+  const canary = findCanaryPair((await registry.latest()).document?.microFrontends[remote])?.candidate;
+  return { kind: 'active', withdrawal, endedCanary: canary?.metadata.version };
 }
 
 /** The manifest of the active release; undefined when there is none, or it is invalid and this release repairs it. */
@@ -167,12 +193,12 @@ async function siteWarnings(
   }
 }
 
-/** Warnings about a successful publication. */
-function outcomeWarnings(outcome: Outcome): string[] {
+/** Warnings about a publication. @param verb What it did to a canary. */
+function outcomeWarnings(outcome: Outcome, verb = 'ended'): string[] {
   if (outcome.kind === 'left') return [`${outcome.active} stays active, ${outcome.reason}`];
   const { withdrawal, endedCanary } = outcome;
   return [
     ...(withdrawal ? [`This version was withdrawn before, on ${withdrawal.at} by ${withdrawal.by}`] : []),
-    ...(endedCanary ? [`It ended the canary of ${endedCanary}`] : []),
+    ...(endedCanary ? [`It ${verb} the canary of ${endedCanary}`] : []),
   ];
 }
