@@ -7,11 +7,10 @@ import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
 import { claimSitePorts } from '../start/ports.ts';
 import { createProgress } from '../start/progress.ts';
-import type { ServerMessage } from '../start/run-server.ts';
 import { serverEnvironments } from '../start/server-environments.ts';
 import { readSiteSettings } from '../start/settings.ts';
 import { startDatabase } from '../start/start-database.ts';
-import { type FirstAdmin, startBanner } from '../start/start-banner.ts';
+import { createStartBanner } from '../start/start-banner.ts';
 import { type Announcement, announceRemote } from './announce-remote.ts';
 import { developApi } from './develop-api.ts';
 import { type DevelopedRemote, developRemote } from './develop-remote.ts';
@@ -23,28 +22,25 @@ const root = path.resolve(import.meta.dirname, '../..');
 const report = createReport(process.stdout);
 const progress = createProgress(process.stdout);
 const lifetime = createLifetime(report.note);
+const banner = createStartBanner(report.note, lifetime);
 
 await lifetime.run(main);
 
 async function main(): Promise<void> {
   const settings = readSiteSettings(process.env, root);
   const { port, apiPort } = await claimSitePorts(settings, 'pnpm dev');
-  const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
+  const origin = settings.publicOrigin ?? `http://localhost:${port}`;
   const shell = `http://${settings.host}:${port}`;
   if (!isLocalHttp(origin) || !isLocalHttp(shell)) {
     throw new StartError('pnpm dev serves this machine only: unset HOST and PUBLIC_ORIGIN.');
   }
   await openDataFolder(settings.dataDir);
 
-  let firstAdmin: FirstAdmin | undefined;
   const refused = Promise.withResolvers<never>();
   const common = {
     logFolder: path.join(settings.dataDir, 'logs'),
     onRefused: refused.reject,
-    onMessage(message: ServerMessage) {
-      if (message.type === 'first-admin') firstAdmin = message;
-      if (message.type === 'waiting') report.note(`  !  ${message.reason}`);
-    },
+    onMessage: banner.onMessage,
   };
   const databaseUrl = await startDatabase(settings, progress, lifetime);
   const environments = serverEnvironments(root, settings, { databaseUrl, port, apiPort, origin });
@@ -64,8 +60,7 @@ async function main(): Promise<void> {
   const host = lifetime.add(await developShell(root, shellSettings, report, announceAll(shell, remotes)));
   const settled = Promise.all([...remotes, api, host].map((part) => part.settled()));
   await Promise.race([settled, refused.promise]);
-  if (!lifetime.isStopping())
-    report.note(startBanner({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
+  if (!lifetime.isStopping()) banner.print({ origin, adminOrigin: settings.adminOrigin ?? origin });
 }
 
 /** @returns A function that registers all remotes at a shell that has just started. */

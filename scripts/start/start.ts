@@ -8,16 +8,17 @@ import { buildParts } from './build-parts.ts';
 import { createLifetime, fail } from './lifetime.ts';
 import { claimSitePorts } from './ports.ts';
 import { createProgress } from './progress.ts';
-import { type RunningServer, runServer, type ServerMessage } from './run-server.ts';
+import { type RunningServer, runServer } from './run-server.ts';
 import { type Addresses, serverEnvironments } from './server-environments.ts';
 import { readSiteSettings, type StartSettings } from './settings.ts';
 import { startDatabase } from './start-database.ts';
-import { type FirstAdmin, startBanner } from './start-banner.ts';
+import { createStartBanner } from './start-banner.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
 const log = (line: string) => progress.note(line);
 const lifetime = createLifetime(log);
+const banner = createStartBanner(log, lifetime);
 
 await lifetime.run(main);
 
@@ -33,10 +34,10 @@ async function main(): Promise<void> {
   });
   const [databaseUrl] = await Promise.all([starting, building]);
   if (lifetime.isStopping()) return;
-  const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
-  const firstAdmin = await startServers(settings, { databaseUrl, port, apiPort, origin });
+  const origin = settings.publicOrigin ?? `http://localhost:${port}`;
+  await startServers(settings, { databaseUrl, port, apiPort, origin });
   if (lifetime.isStopping()) return;
-  log(startBanner({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
+  banner.print({ origin, adminOrigin: settings.adminOrigin ?? origin });
 }
 
 async function build(settings: StartSettings): Promise<void> {
@@ -58,13 +59,9 @@ async function build(settings: StartSettings): Promise<void> {
   });
 }
 
-async function startServers(settings: StartSettings, addresses: Addresses): Promise<FirstAdmin | undefined> {
-  let firstAdmin: FirstAdmin | undefined;
+async function startServers(settings: StartSettings, addresses: Addresses): Promise<void> {
   const environments = serverEnvironments(root, settings, addresses);
-  const onMessage = (message: ServerMessage) => {
-    if (message.type === 'first-admin') firstAdmin = message;
-    if (message.type === 'waiting') log(`  !  ${message.reason}`);
-  };
+  const { onMessage } = banner;
   const serve = async (name: string, script: string, environment: NodeJS.ProcessEnv) => {
     const logFolder = path.join(settings.dataDir, 'logs');
     const onSpawn = (server: RunningServer) => void lifetime.add(server);
@@ -78,7 +75,6 @@ async function startServers(settings: StartSettings, addresses: Addresses): Prom
     await serve('shell', path.join(root, 'shell/dist/server/index.mjs'), environments.shell);
     return `on ${settings.host}:${addresses.port}`;
   });
-  return firstAdmin;
 }
 
 /** Stops everything with a message when a server stops unexpectedly. */
