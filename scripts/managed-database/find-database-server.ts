@@ -38,7 +38,15 @@ const MINIMUM_VERSIONS = { mariadb: [10, 11], mysql: [8, 0] } as const;
  * @returns the first one that is new enough, or null
  * @throws Error when the chosen program is not a server, or too old
  */
-export async function findDatabaseServer(
+export const findDatabaseServer = (searchPath?: string): Promise<DatabaseServer | null> =>
+  findServer(isNewEnough, searchPath);
+
+/** The first server program that is too old, or null. */
+export const findOutdatedServer = (searchPath?: string): Promise<DatabaseServer | null> =>
+  findServer((server) => !isNewEnough(server), searchPath);
+
+async function findServer(
+  isWanted: (server: DatabaseServer) => boolean,
   searchPath = process.env['PATH'] ?? '',
   chosen = process.env['DATABASE_SERVER'],
 ): Promise<DatabaseServer | null> {
@@ -53,7 +61,7 @@ export async function findDatabaseServer(
   for (const name of NAMES) {
     for (const folder of folders) {
       const server = await readVersion(join(folder, name));
-      if (server && isNewEnough(server)) return server;
+      if (server && isWanted(server)) return server;
     }
   }
   return null;

@@ -1,15 +1,35 @@
 import { canInstallDebianPackages, installDebianPackages, isDebian } from '../debian-packages.ts';
+import { findDatabaseServer, findOutdatedServer } from './find-database-server.ts';
 
 /**
  * Installs MariaDB with apt-get, without starting a system service.
- * @throws Error with the command to run if this is not Debian or not root, or if the installation fails
+ * @param searchPath folders as in PATH
+ * @throws Error with what to do if there is one that is too old, this is not Debian or not root, or the installation
+ *   fails
  */
-export async function installDatabaseServer({ log }: { log: (line: string) => void }): Promise<void> {
+export async function installDatabaseServer({
+  log,
+  searchPath,
+}: {
+  readonly log: (line: string) => void;
+  readonly searchPath?: string;
+}): Promise<void> {
   if (!(await canInstallDebianPackages())) {
+    await refuseOutdated(searchPath);
     throw new Error(`No database server is installed. ${installHint(await isDebian())}`);
   }
   log('Installing mariadb-server with apt-get');
   await installDebianPackages('mariadb-server');
+  if (!(await findDatabaseServer(searchPath))) await refuseOutdated(searchPath);
+}
+
+async function refuseOutdated(searchPath: string | undefined): Promise<void> {
+  const outdated = await findOutdatedServer(searchPath);
+  if (!outdated) return;
+  const name = outdated.engine === 'mariadb' ? 'MariaDB' : 'MySQL';
+  throw new Error(
+    `${name} ${outdated.version} (${outdated.path}) is too old. Install MariaDB 10.11 or newer (https://mariadb.org/download), or MySQL 8 (on Ubuntu 22.04: sudo apt-get install -y mysql-server), or set DATABASE_URL.`,
+  );
 }
 
 function installHint(onDebian: boolean): string {
