@@ -55,6 +55,8 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
       report.done(part, `built in ${ms} ms${details ? `, ${details}` : ''}`);
     } catch (error) {
       if (isStopped) return;
+      // Saving a file again starts it again, once the cause outside the code is gone.
+      lastHash = '';
       report.failed(
         part,
         'was built, but failed to start:',
