@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { expect, it } from 'vitest';
+import { makeRelease } from '../../test/make-release.ts';
 import { pipeline } from '../../test/pipeline.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
@@ -48,4 +49,11 @@ it.each([
 ])('rotates with an overlap of %i days and prints "%s"', async (days, sentence) => {
   const store = await temporaryStore();
   expect(await keys(store, `rotate remote-public --overlap ${days}`)).toContain(sentence);
+});
+
+it('creates no single key where the first release creates all of them', async () => {
+  const store = await temporaryStore();
+  await expect(keys(store, 'create remote-public')).rejects.toThrow('name a file with --out');
+  await store.publish(makeRelease());
+  expect(await keys(store, 'list')).toContain('* remote-public');
 });

@@ -1,5 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { rotateKey } from '../changes/rotate-key.ts';
+import { KeyError } from '../keys/key-error.ts';
 import { listKeys, type ListedKey } from '../keys/list-keys.ts';
 import { localKeyFile } from '../keys/open-keys.ts';
 import { createSigningKey } from '../keys/signing-key.ts';
@@ -32,6 +33,12 @@ export function addKeyCommands(
     .addArgument(signer())
     .addOption(out())
     .action(async (name: Signer, options: { out?: string }) => {
+      // A single key in the folder would prevent that all of them are created there.
+      if (options.out === undefined && releaseContext.keys.areMadeOnFirstUse())
+        throw new KeyError(
+          `The first release here (npm start, or publish --init) creates the keys of ${config.keyFolder}: ` +
+            'name a file with --out',
+        );
       const key = createSigningKey();
       const file = options.out ?? localKeyFile(config, name);
       await writeNewKey(file, key);
