@@ -1,7 +1,7 @@
 /**
- * Entry point of `npm start` and `npm test` on a machine with only Node 20 or newer and npm: installs all packages with
- * pnpm, including the pinned Node, and runs `scripts/<task>/<task>.ts` with it. `node scripts/bootstrap.mjs install`
- * only installs. Plain JavaScript without dependencies, because none are installed yet.
+ * Entry point of `npm start`, `npm test` and `npm run dev` on a machine with only Node 20 or newer and npm: installs all
+ * packages with pnpm, including the pinned Node, and runs `scripts/<task>/<task>.ts` with it. `node scripts/bootstrap.mjs
+ * install` only installs. Plain JavaScript without dependencies, because none are installed yet.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules/.installed');
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
-const tasks = ['start', 'test', 'install'];
+const tasks = ['start', 'test', 'dev', 'install'];
 /** npm passes its install location to child processes, which may run another npm. */
 const WITHOUT_NPM_PREFIX = { npm_config_prefix: undefined, npm_config_global_prefix: undefined };
 
