@@ -7,7 +7,7 @@ import type { RemoteName } from 'shared-contracts/releases/release';
 import { addCanaryCommand } from './commands/canary.ts';
 import { addCheckApiCommand } from './commands/check-api.ts';
 import type { CommandContext, CommandResult } from './commands/command-context.ts';
-import { createConfirmation, UnconfirmedError } from './commands/confirm-change.ts';
+import { createConfirmation, siteWarnings, UnconfirmedError } from './commands/confirm-change.ts';
 import { describeFailure } from './commands/describe-failure.ts';
 import { addDiffCommand } from './commands/diff.ts';
 import { addKeyCommands } from './commands/keys.ts';
@@ -120,6 +120,7 @@ function createContext(
   const printText = (text: string) => {
     if (!output.isJson) writeOut(text);
   };
+  const warn = (text: string) => writeError(`! ${text}`);
   const confirmChange = async (
     { data, text }: CommandResult,
     remote: RemoteName,
@@ -144,11 +145,13 @@ function createContext(
       printData(data);
     },
     printData,
-    warn: (text) => writeError(`! ${text}`),
+    warn,
     confirmChange,
     printChange: async (result, remote, options) => {
       await confirmChange(result, remote, options);
       printData(result.data);
+      if (!options.dryRun) return;
+      for (const warning of await siteWarnings({ releaseContext, confirm }, remote, options)) warn(warning);
     },
   };
 }

@@ -6,7 +6,7 @@ import { readStored } from '../store/stored-release.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
 import { formatDuration, parseDuration } from './duration.ts';
 import { addChangeOptions, addCompatibilityOptions, remoteArgument } from './options.ts';
-import { checkBuild, publishBuild, type PublishOptions } from './publish-build.ts';
+import { checkBuild, type Publication, publishBuild, type PublishOptions } from './publish-build.ts';
 import { refuseStored } from './refuse-incompatible.ts';
 import { requireRights } from './require-rights.ts';
 
@@ -49,7 +49,7 @@ async function canary(
   rollout: Rollout,
   options: CanaryOptions,
 ): Promise<CommandResult> {
-  const { version } = options.version
+  const { version, warnings } = options.version
     ? await startStored(context, remote, options.version, rollout, options)
     : await publishBuild(context, await checkBuild(context, remote, options), options, rollout);
   if (options.dryRun) {
@@ -62,7 +62,10 @@ async function canary(
     `${remote} ${version} ${options.dryRun ? 'would go' : 'goes'} to ${share}% of visitors`,
     ...(ramp ? [`then to ${ramp.steps.join(', ')}%, a step every ${formatDuration(ramp.everySeconds)}`] : []),
   ].join(', ');
-  return { data: { remote, version, result, share, ramp: ramp ?? null }, text };
+  return {
+    data: { remote, version, result, share, ramp: ramp ?? null, warnings },
+    text: [text, ...warnings.map((warning) => `  ! ${warning}`)].join('\n'),
+  };
 }
 
 async function startStored(
@@ -71,7 +74,7 @@ async function startStored(
   version: string,
   rollout: Rollout,
   options: CanaryOptions,
-): Promise<{ version: string }> {
+): Promise<Pick<Publication, 'version' | 'warnings'>> {
   const { releaseContext, author } = context;
   await requireRights(context, remote);
   const stored = await readStored(releaseContext, remote, version);
@@ -79,7 +82,7 @@ async function startStored(
   await refuseStored(context, { remote, version }, options);
   if (!options.dryRun)
     await startCanary({ registry: releaseContext.registry, ...stored, ...rollout, ...author() });
-  return { version };
+  return { version, warnings: [] };
 }
 
 function rolloutOf(share: number | undefined, ramp: readonly number[] = [], everySeconds: number): Rollout {

@@ -3,6 +3,7 @@ import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/releas
 import { ServedVersions } from 'shared-contracts/releases/served-versions';
 import { z } from 'zod';
 import type { Registry } from '../registry/registry.ts';
+import type { ChangeOptions } from './options.ts';
 
 /**
  * A change was written, but the site does not follow it, or refuses a release that it names. The message names the store
@@ -93,6 +94,25 @@ export function createConfirmation({
       await pause(PAUSE_MS);
     }
   };
+}
+
+/** Warnings before a change when the site does not follow this store. */
+export async function siteWarnings(
+  {
+    releaseContext: { registry },
+    confirm,
+  }: { readonly releaseContext: { readonly registry: Registry }; readonly confirm: Confirmation },
+  remote: RemoteName,
+  { check }: Pick<ChangeOptions, 'check'>,
+): Promise<string[]> {
+  if (check === false || (await registry.latestNumber()) === 0) return [];
+  try {
+    await confirm(remote, 0);
+    return [];
+  } catch (error) {
+    if (error instanceof UnconfirmedError) return [error.message];
+    throw error;
+  }
 }
 
 async function readServed(address: string): Promise<ServedRegistry | string> {

@@ -20,10 +20,12 @@ async function setUp() {
   await writeFile(api, '{"openapi":"3.1.0","paths":{}}');
   await writeFile(shell, JSON.stringify({ hostContracts: [HOST_CONTRACT], shared: {}, routerExports: [] }));
   /** Runs a command with the build of the working copy. */
-  const run = async (...args: string[]) => {
+  const run = (...args: string[]) =>
+    runChecked(...args, '--no-build', '--no-check', '--api', api, '--shell', shell);
+  const runChecked = async (...args: string[]) => {
     const [out, errors] = [[] as string[], [] as string[]];
-    const code = await runRelease([...args, '--no-build', '--no-check', '--api', api, '--shell', shell], {
-      environment: { DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test' },
+    const code = await runRelease(args, {
+      environment: { DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', PUBLIC_ORIGIN: 'http://127.0.0.1:1' },
       writeOut: (text) => out.push(text),
       writeError: (text) => errors.push(text),
       root,
@@ -36,7 +38,7 @@ async function setUp() {
     await publishRelease({ ...releaseContext, release, canary: { share: 10 }, ...by });
     return release.manifest.version;
   };
-  return { run, registry, startCanary };
+  return { run, runChecked, registry, startCanary };
 }
 
 it('a dry run refuses a release whose canary was aborted, as publish does', async () => {
@@ -50,6 +52,10 @@ it('a dry run refuses a release whose canary was aborted, as publish does', asyn
   const forced = await run('publish', remote, '--dry-run', '--force');
   expect(forced).toMatchObject({ code: 0, out: expect.stringContaining('(would be released)') as string });
   expect(forced.out).toContain('  ! This version was withdrawn before, on ');
+  for (const options of [['--dry-run'], []])
+    expect((await run('canary', remote, '10%', ...options)).out).toContain(
+      '  ! This version was withdrawn before, on ',
+    );
 });
 
 it('a dry run refuses a second canary, as canary does, and names the canary that publish would end', async () => {
@@ -62,3 +68,16 @@ it('a dry run refuses a second canary, as canary does, and names the canary that
     `  ! It would end the canary of ${version}`,
   );
 });
+
+it.each(['pause', 'resume'])(
+  'a dry run of %s warns when the site does not follow the store',
+  async (command) => {
+    const { runChecked, startCanary } = await setUp();
+    await startCanary();
+    const planned = await runChecked(command, remote, '--dry-run');
+    expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('Would do: ') as string });
+    expect(planned.errors).toContain(
+      'http://127.0.0.1:1 does not answer: PUBLIC_ORIGIN or PORT may be wrong',
+    );
+  },
+);

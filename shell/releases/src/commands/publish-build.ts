@@ -20,7 +20,7 @@ import { defaultEntry } from '../registry/registry.ts';
 import { requireRegistry } from '../registry/require-registry.ts';
 import { readStored } from '../store/stored-release.ts';
 import type { CommandContext } from './command-context.ts';
-import { UnconfirmedError } from './confirm-change.ts';
+import { siteWarnings } from './confirm-change.ts';
 import type { BuildOptions, ChangeOptions, CompatibilityOptions } from './options.ts';
 import { refuseBuilt } from './refuse-incompatible.ts';
 
@@ -116,11 +116,12 @@ export async function publishBuild(
   };
   if (options.dryRun) {
     const warnings = [
-      ...(canary || active?.version === version
+      ...(active?.version === version
         ? []
-        : outcomeWarnings(await plan(context, release, options), 'would end')),
+        : outcomeWarnings(await plan(context, release, options, canary), 'would end')),
       ...(await keyWarnings(context, remote, authorNow.at)),
-      ...(await siteWarnings(context, remote, options)),
+      // Of a canary, like of all other changes, they are printed with it.
+      ...(canary ? [] : await siteWarnings(context, remote, options)),
     ];
     const result = active?.version === version ? 'active already' : 'would be released';
     return { ...publication, result, warnings };
@@ -146,11 +147,13 @@ async function plan(
   { releaseContext: { registry } }: CommandContext,
   { manifest: { name: remote, version } }: BuiltRelease,
   { force }: PublishOptions,
+  canary: Rollout | undefined,
 ): Promise<Outcome> {
   const { withdrawal } = await readVersionHistory(registry, remote, version);
+  if (canary) return { kind: 'canary', withdrawal };
   refuseAborted(withdrawal, force);
-  const canary = findCanaryPair((await registry.latest()).document?.microFrontends[remote])?.candidate;
-  return { kind: 'active', withdrawal, endedCanary: canary?.metadata.version };
+  const running = findCanaryPair((await registry.latest()).document?.microFrontends[remote])?.candidate;
+  return { kind: 'active', withdrawal, endedCanary: running?.metadata.version };
 }
 
 /** The manifest of the active release; undefined when there is none, or it is invalid and this release repairs it. */
@@ -175,22 +178,6 @@ async function keyWarnings({ releaseContext: { keys } }: CommandContext, remote:
     warnings.push(`The key that signs here as ${signer} expires on ${until}: rotate it (keys rotate)`);
   }
   return warnings;
-}
-
-/** Warns before a change when the site does not follow this store. */
-async function siteWarnings(
-  { releaseContext, confirm }: CommandContext,
-  remote: RemoteName,
-  { check }: ChangeOptions,
-): Promise<string[]> {
-  if (check === false || (await releaseContext.registry.latestNumber()) === 0) return [];
-  try {
-    await confirm(remote, 0);
-    return [];
-  } catch (error) {
-    if (error instanceof UnconfirmedError) return [error.message];
-    throw error;
-  }
 }
 
 /** Warnings about a publication. @param verb What it did to a canary. */
