@@ -38,8 +38,15 @@ const MINIMUM_VERSIONS = { mariadb: [10, 11], mysql: [8, 0] } as const;
  * @returns the first one that is new enough, or null
  * @throws Error when the chosen program is not a server, or too old
  */
-export const findDatabaseServer = (searchPath?: string): Promise<DatabaseServer | null> =>
-  findServer(isNewEnough, searchPath);
+export async function findDatabaseServer(
+  searchPath?: string,
+  chosen = process.env['DATABASE_SERVER'],
+): Promise<DatabaseServer | null> {
+  if (!chosen) return findServer(isNewEnough, searchPath);
+  const server = await readVersion(chosen);
+  if (server && isNewEnough(server)) return server;
+  throw new Error(`DATABASE_SERVER is ${chosen}, which is not a server of MariaDB 10.11, MySQL 8.0 or newer`);
+}
 
 /** The first server program that is too old, or null. */
 export const findOutdatedServer = (searchPath?: string): Promise<DatabaseServer | null> =>
@@ -48,15 +55,7 @@ export const findOutdatedServer = (searchPath?: string): Promise<DatabaseServer 
 async function findServer(
   isWanted: (server: DatabaseServer) => boolean,
   searchPath = process.env['PATH'] ?? '',
-  chosen = process.env['DATABASE_SERVER'],
 ): Promise<DatabaseServer | null> {
-  if (chosen) {
-    const server = await readVersion(chosen);
-    if (server && isNewEnough(server)) return server;
-    throw new Error(
-      `DATABASE_SERVER is ${chosen}, which is not a server of MariaDB 10.11, MySQL 8.0 or newer`,
-    );
-  }
   const folders = new Set([...searchPath.split(delimiter).filter(Boolean), ...COMMON_FOLDERS]);
   for (const name of NAMES) {
     for (const folder of folders) {
