@@ -40,6 +40,7 @@ it.each([
   'canary remote-public 0%',
   'canary remote-public 100%',
   'canary remote-public ten',
+  'canary remote-public 10% --every 30m',
   'canary remote-public 10% --ramp 5,25',
   'canary remote-public --ramp 25,5',
   'canary remote-public --ramp 100',

@@ -36,6 +36,9 @@ export function addCanaryCommand(program: Command, context: CommandContext, run 
         if ((share === undefined) === (ramp === undefined)) {
           command.error('error: Give either a share, such as 10%, or --ramp.', { exitCode: 2 });
         }
+        if (share !== undefined && command.getOptionValueSource('every') === 'cli') {
+          command.error('error: --every is the time between the shares of --ramp.', { exitCode: 2 });
+        }
         const result = await run(context, remote, rolloutOf(share, ramp, every), options);
         await context.printChange(result, remote, options);
       },
