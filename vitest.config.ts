@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           // Set before the first date is formatted, and not UTC, so that a date in the wrong time zone fails.
           env: { TZ: 'Asia/Kolkata' },
+          setupFiles: 'scripts/test/clear-storage.ts',
           maxWorkers: WORKERS,
           isolate: ISOLATE,
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],

@@ -38,7 +38,7 @@ test('needs no database', async ({ app }) => {
   app.readiness.isReady = false;
   const response = await app.call(`/media/${name}`);
   app.readiness.isReady = true;
-  expect([response.status, await response.bytes()]).toEqual([200, BYTES]);
+  expect([response.status, new Uint8Array(await response.arrayBuffer())]).toEqual([200, BYTES]);
 });
 
 test.for([

@@ -9,7 +9,6 @@ import { listOf, openBackOffice, type Respond, success } from './testing.tsx';
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  localStorage.clear();
 });
 
 const releases: OperationsState = {

@@ -10,7 +10,6 @@ import { DecideDialog, type PendingDecision } from './decide-dialog.tsx';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
 });
 
 const applicant = (fullName: string, status: 'Pending' | 'Rejected' = 'Pending') => ({

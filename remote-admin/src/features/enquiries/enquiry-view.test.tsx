@@ -22,7 +22,6 @@ beforeEach(() => toastQueue.clear());
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  localStorage.clear();
 });
 
 const enquiry = enquiryDetail();

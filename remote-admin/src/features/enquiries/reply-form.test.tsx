@@ -8,7 +8,6 @@ import { enquiryDetail } from './testing.ts';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
 });
 
 const ENQUIRY = enquiryDetail();

@@ -16,7 +16,6 @@ const reply = (text: string, day: number) =>
 beforeEach(() => vi.stubGlobal('navigator', { locks: fakeLocks() }));
 afterEach(() => {
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test('takes over the newest reply that no tab is editing, and leaves the others', async () => {

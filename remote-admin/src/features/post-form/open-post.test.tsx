@@ -9,13 +9,11 @@ import { draftKey, draftsOf, type Writer } from './drafts/drafts.ts';
 import { OpenPost } from './open-post.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('navigator', { userAgent: '', onLine: true, locks: fakeLocks() });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test('forms that open at the same time never take over the same draft', async () => {

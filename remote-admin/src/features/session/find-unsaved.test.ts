@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onFlushDrafts } from '../../lib/local-drafts.ts';
 import { jsonResponse, createTestApp, errorResponse, sessionInfo } from '../../lib/testing.tsx';
 import { findUnsaved } from './find-unsaved.ts';
@@ -16,9 +16,6 @@ const signedIn = (fetchApi: Parameters<typeof createTestApp>[0]) => {
   return app;
 };
 const draftOf = (writtenAt: string) => async () => jsonResponse(200, { success: true, data: { writtenAt } });
-
-// Other test files may have left drafts.
-beforeEach(() => localStorage.clear());
 
 test('lists new posts and replies, which only this browser has, and none of other users', async () => {
   storeDraft('new', 'Merger of ACME');

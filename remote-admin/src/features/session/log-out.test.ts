@@ -15,12 +15,10 @@ const createApp = (fetchApi: Parameters<typeof createTestApp>[0]) => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   for (const [item, value] of Object.entries({ ...OLD_ITEMS, theme: 'dark' }))
     localStorage.setItem(item, value);
 });
 afterEach(() => {
-  localStorage.clear();
   loadDocument.mockClear();
 });
 

@@ -18,7 +18,6 @@ const draft = (html: string, writtenAt: string): Draft => ({
 beforeEach(() => vi.stubGlobal('navigator', { locks: fakeLocks() }));
 afterEach(() => {
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test('takes over the newest abandoned draft, and stores it under the key of the new form', async () => {

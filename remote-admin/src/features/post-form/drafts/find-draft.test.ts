@@ -27,7 +27,6 @@ const stubLocks = (...forms: string[]) => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test.each([
