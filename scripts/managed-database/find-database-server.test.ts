@@ -1,11 +1,13 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findDatabaseServer } from './find-database-server.ts';
 
 const folders: string[] = [];
+beforeEach(() => vi.stubEnv('DATABASE_SERVER', undefined));
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 

@@ -94,7 +94,8 @@ test.runIf(process.platform === 'linux')('ends when the starting process is kill
 
 test('shuts down a server left by a killed process, and preserves its data', async () => {
   // Without `setpriv` the server outlives the process that started it.
-  const holder = hold({ env: { PATH: '' } });
+  const { DATABASE_SERVER } = process.env;
+  const holder = hold({ env: { DATABASE_SERVER, PATH: '' } });
   const orphan = await holder.started;
   await query(orphan.url, 'CREATE TABLE notes (n INT)');
   await endHolder(holder, 'SIGKILL');

@@ -23,9 +23,9 @@ afterAll(async () => {
 
 /** Runs `pnpm ops`. @throws Error with what it wrote to stderr */
 async function ops(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<string> {
-  const { PATH } = process.env;
+  const { PATH, DATABASE_SERVER } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
-    env: { PATH, ...environment },
+    env: { PATH, DATABASE_SERVER, ...environment },
   });
   return stdout;
 }
