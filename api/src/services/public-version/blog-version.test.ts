@@ -51,8 +51,9 @@ test('is rolled back with a failed write', async ({ app }) => {
 });
 
 test('does not read posts', async ({ app }) => {
-  const [rows] = (await app.db.execute(
+  const plan = await app.db.execute(
     sql`EXPLAIN SELECT MAX(published_at) FROM blogs WHERE published_at <= UTC_TIMESTAMP(3)`,
-  )) as unknown as [{ table: string | null; Extra: string }[]];
-  expect(rows).toMatchObject([{ table: null, Extra: 'Select tables optimized away' }]);
+  );
+  // In the words of MariaDB and of MySQL.
+  expect(JSON.stringify(plan)).toMatch(/Select tables optimized away|Rows fetched before execution/);
 });
