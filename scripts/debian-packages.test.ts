@@ -28,7 +28,7 @@ test('does not replace or remove the policy of the machine', async () => {
 
 test.each([
   ['without listeners', ''],
-  ['that ends by itself', "process.on('SIGINT', () => setTimeout(() => process.exit(0), 50));"],
+  ['that handles the signal', "process.on('SIGINT', () => setTimeout(() => process.exit(0), 50));"],
 ])('Ctrl-C during an installation in a process %s leaves no policy behind', async (_what, listen) => {
   const policy = await policyFile();
   const script = `${listen}

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showToast } from '../lib/toast-queue.ts';
+import { useRunning } from '../lib/use-running.ts';
 import { textOf, useSubmit } from '../lib/use-submit.ts';
 import { FormActions } from './actions.tsx';
 import classes from './erase-dialog.module.css';
@@ -28,22 +28,13 @@ interface EraseFormProps {
 
 /** Asks the user to type the person's name before their data is erased. */
 export function EraseDialog({ isOpen, ...form }: EraseFormProps & { readonly isOpen: boolean }) {
-  const isErasing = useRef(false);
-  const erase = async (confirmation: string) => {
-    isErasing.current = true;
-    try {
-      return await form.erase(confirmation);
-    } finally {
-      isErasing.current = false;
-    }
-  };
+  const { isRunning, run } = useRunning();
   const cancel = () => {
-    // Too late: the person is being erased.
-    if (!isErasing.current) form.onClose();
+    if (!isRunning()) form.onClose();
   };
   return (
     <ModalDialog isOpen={isOpen} title="Erase this person for good?" onClose={cancel}>
-      <EraseForm {...form} erase={erase} onClose={cancel} />
+      <EraseForm {...form} erase={(confirmation) => run(() => form.erase(confirmation))} onClose={cancel} />
     </ModalDialog>
   );
 }

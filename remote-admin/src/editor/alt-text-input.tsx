@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTypedValue } from '../lib/use-typed-value.ts';
 import classes from './content.module.css';
 
 interface AltTextInputProps {
@@ -7,17 +7,9 @@ interface AltTextInputProps {
   readonly onChange: (alt: string) => void;
 }
 
-/**
- * The alt text of a picture. It has a state of its own, because Slate renders a change too late for a controlled input:
- * the caret would jump to the end, and an input method lose its text.
- */
+/** The alt text of a picture, which Slate renders after a delay. */
 export function AltTextInput({ id, alt, onChange }: AltTextInputProps) {
-  const [text, setText] = useState(alt);
-  const [lastAlt, setLastAlt] = useState(alt);
-  if (alt !== lastAlt) {
-    setLastAlt(alt);
-    setText(alt);
-  }
+  const [text, setText] = useTypedValue(alt);
   return (
     <input
       id={id}

@@ -13,6 +13,7 @@ import { LabelledCheckbox } from '../../components/labelled-checkbox.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
 import { readMailChoice, storeMailChoice } from '../../lib/preferences.ts';
+import { useRunning } from '../../lib/use-running.ts';
 import { type FormProblem, textOf, useSubmit } from '../../lib/use-submit.ts';
 import { STATUS_OUTCOMES } from './application-messages.ts';
 import { decisionTemplateQuery } from './application-queries.ts';
@@ -37,7 +38,7 @@ interface DecideDialogProps {
 /** Asks whether to mail the applicants about a decision, and with which text. Warns before an edited text is lost. */
 export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps) {
   const mail = useRef<HTMLDivElement>(null);
-  const isSending = useRef(false);
+  const { isRunning, run } = useRunning();
   const [isLeaving, setIsLeaving] = useState(false);
   const isDirty = useCallback(() => hasUnsavedInput(mail.current), []);
   const close = () => {
@@ -46,19 +47,12 @@ export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps)
   };
   const leave = () => {
     // Too late to cancel. When it succeeds, the dialog closes; otherwise the text is still there.
-    if (isSending.current) return;
+    if (isRunning()) return;
     if (isDirty()) setIsLeaving(true);
     else close();
   };
-  const decide = async (pending: PendingDecision, text?: string) => {
-    if (text === undefined) return onDecide(pending);
-    isSending.current = true;
-    try {
-      return await onDecide(pending, text);
-    } finally {
-      isSending.current = false;
-    }
-  };
+  const decide = (pending: PendingDecision, text?: string) =>
+    text === undefined ? onDecide(pending) : run(() => onDecide(pending, text));
   return (
     <>
       <ModalDialog isOpen={deciding !== null} title={deciding ? questionOf(deciding) : ''} onClose={leave}>

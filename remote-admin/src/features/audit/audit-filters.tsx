@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { startOfDay } from '../../lib/dates.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
+import { useTypedValue } from '../../lib/use-typed-value.ts';
 import { ACTION_GROUPS } from './audit-labels.ts';
 import classes from './audit.module.css';
 
@@ -82,14 +83,9 @@ interface DayInputProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A date input. Holds what is typed: the URL changes too late for React, and gets no year that is being typed. */
+/** A date input. The URL, which changes after a delay, gets no year that is being typed. */
 function DayInput({ id, value, onChange }: DayInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  if (value !== lastValue) {
-    setLastValue(value);
-    setTyped(value);
-  }
+  const [typed, setTyped] = useTypedValue(value);
   return (
     <input
       id={id}
