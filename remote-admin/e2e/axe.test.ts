@@ -45,7 +45,7 @@ const dialogsOf = (name: string) =>
 
 /** A logged-in page with one item of each kind. */
 async function openFilled(): Promise<{ page: ObservedPage; name: string }> {
-  const page = await openBackOffice({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await openBackOffice({ viewport: DESKTOP });
   const name = nextName();
   await sendEnquiry(page, name, { message: 'w'.repeat(300) });
   const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: 2 }) };

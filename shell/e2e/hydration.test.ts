@@ -121,15 +121,19 @@ test('an incomplete form submitted before hydration shows its errors', async () 
   expect(page.faults).toEqual([]);
 });
 
-test('a click in a boundary that is not hydrated yet is handled at once', async ({ page }) => {
-  await page.addInitScript(clickAfterHydration, 'footer a[href="/AboutUs"]');
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.mouse.move(20, 300);
-  await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
-  expect(await page.evaluate(() => (window as unknown as { clicked?: object }).clicked)).toEqual({
-    wasHydrated: false,
-  });
-  expect(page.faults).toEqual([]);
+test('a click in a boundary that is not hydrated yet is handled at once', async () => {
+  // On a busy machine, React may hydrate the boundary before the click. Such a visit proves nothing.
+  await expect(async () => {
+    const page = await openPage();
+    await page.addInitScript(clickAfterHydration, 'footer a[href="/AboutUs"]');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.mouse.move(20, 300);
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    expect(page.faults).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { clicked?: object }).clicked)).toEqual({
+      wasHydrated: false,
+    });
+  }).toPass();
 });
 
 /** Clicks a link once, right after React hydrates the root. Runs in the page, before its scripts. */
