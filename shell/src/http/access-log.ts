@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { loggedPath } from './logged-path.ts';
 
 /** Logs each request, without query, cookies or client address, which are personal data. */
 export const accessLog =
@@ -9,7 +10,6 @@ export const accessLog =
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method } = c.req;
-    // The token of a preview link is secret.
-    const path = c.req.path.replace(/^(\/release-preview\/).*/, '$1…');
+    const path = loggedPath(c.req.path);
     log.debug({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request');
   };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { NoReleaseError } from '../active-release/no-release-error.ts';
 import type { ShellFiles } from '../page/page-state.ts';
 import { errorPage } from './error-page.ts';
+import { loggedPath } from './logged-path.ts';
 import { reject, rejectionOf } from './reject.ts';
 
 /** Logs an error of a handler, and responds with a page that does not reveal the cause. */
@@ -14,6 +15,7 @@ export const respondToError =
       log.info({ requestId: c.get('requestId'), status: error.status }, 'request rejected');
       return reject(c, files, rejectionOf(error.status));
     }
-    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    const path = loggedPath(c.req.path);
+    log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed');
     return errorPage(c, files, error instanceof NoReleaseError ? 503 : 500);
   };

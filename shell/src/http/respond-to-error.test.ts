@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { recordingLog } from 'releases/test/temporary-store';
+import { expect, it } from 'vitest';
+import { respondToError } from './respond-to-error.ts';
+
+/** An app whose every handler throws an error. */
+function failingApp(error: Error) {
+  const { lines, log } = recordingLog();
+  const app = new Hono().all('*', () => {
+    throw error;
+  });
+  app.onError(respondToError({ style: '/style.css', fonts: [], icon: 'data:,' }, log as unknown as Logger));
+  return { app, lines };
+}
+
+it('logs the path of a request that failed, but not the token of a preview link', async () => {
+  const { app, lines } = failingApp(new Error('No disk'));
+  for (const path of ['/admin/contact', '/release-preview/secret', '/release-preview/sec%0Aret'])
+    expect((await app.request(path)).status, path).toBe(500);
+  expect(lines.map((line) => 'path' in line && line.path)).toEqual([
+    '/admin/contact',
+    '/release-preview/…',
+    '/release-preview/…',
+  ]);
+});
