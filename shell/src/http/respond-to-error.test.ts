@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { recordingLog } from 'releases/test/temporary-store';
+import { StoreUnavailableError } from 'releases/store/release-store';
 import { expect, it } from 'vitest';
+import { NoReleaseError } from '../active-release/no-release-error.ts';
 import { respondToError } from './respond-to-error.ts';
 
 /** An app whose every handler throws an error. */
@@ -24,3 +26,11 @@ it('logs the path of a request that failed, but not the token of a preview link'
     '/release-preview/…',
   ]);
 });
+
+it.each([new NoReleaseError('None'), new StoreUnavailableError('Down')])(
+  'responds to $name with 503 and when to retry',
+  async (error) => {
+    const response = await failingApp(error).app.request('/');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  },
+);

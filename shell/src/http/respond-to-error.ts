@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { StoreUnavailableError } from 'releases/store/release-store';
 import { NoReleaseError } from '../active-release/no-release-error.ts';
 import type { ShellFiles } from '../page/page-state.ts';
 import { errorPage } from './error-page.ts';
@@ -11,11 +12,15 @@ import { reject, rejectionOf } from './reject.ts';
 export const respondToError =
   (files: ShellFiles, log: Logger): ErrorHandler =>
   (error, c) => {
+    const requestId = c.get('requestId');
     if (error instanceof HTTPException && error.status < 500) {
-      log.info({ requestId: c.get('requestId'), status: error.status }, 'request rejected');
+      log.info({ requestId, status: error.status }, 'request rejected');
       return reject(c, files, rejectionOf(error.status));
     }
-    const path = loggedPath(c.req.path);
-    log.error({ err: error, requestId: c.get('requestId'), path }, 'request failed');
-    return errorPage(c, files, error instanceof NoReleaseError ? 503 : 500);
+    const failure = { err: error, requestId, path: loggedPath(c.req.path) };
+    log.error(failure, 'request failed');
+    return errorPage(c, files, isOutage(error) ? 503 : 500);
   };
+
+const isOutage = (error: Error): boolean =>
+  error instanceof NoReleaseError || error instanceof StoreUnavailableError;
