@@ -34,3 +34,9 @@ it.each([new NoReleaseError('None'), new StoreUnavailableError('Down')])(
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   },
 );
+
+it('does not report a request that its client has cut off as a failure', async () => {
+  const { app, lines } = failingApp(new Error('aborted'));
+  await app.request('/api/contact', { method: 'POST', signal: AbortSignal.abort() });
+  expect(lines).toMatchObject([{ level: 'info', message: 'request cut off by the client' }]);
+});

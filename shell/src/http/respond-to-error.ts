@@ -18,6 +18,10 @@ export const respondToError =
       return reject(c, files, rejectionOf(error.status));
     }
     const failure = { err: error, requestId, path: loggedPath(c.req.path) };
+    if (c.req.raw.signal.aborted) {
+      log.info(failure, 'request cut off by the client');
+      return c.body(null, 499 as never);
+    }
     log.error(failure, 'request failed');
     return errorPage(c, files, isOutage(error) ? 503 : 500);
   };
