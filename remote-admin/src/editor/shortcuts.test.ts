@@ -49,6 +49,20 @@ test('Shift and Alt may change the character', async () => {
   expect(await press('ç', 'KeyC', { ...cmd, altKey: true })).toBe('<pre><code>x</code></pre>');
 });
 
+test.each([
+  ['ć', 'KeyC'],
+  ['@', 'Digit2'],
+  ['}', 'Digit0'],
+  ['Dead', 'Digit4'],
+])('AltGr, which Windows reports as Ctrl+Alt, types %s', async (key, code) => {
+  expect(await press(key, code, { ...ctrl, altKey: true })).toBeUndefined();
+});
+
+test('Ctrl+Alt with a letter or digit is a shortcut', async () => {
+  expect(await press('2', 'Digit2', { ...ctrl, altKey: true })).toBe('<h2>x</h2>');
+  expect(await press('c', 'KeyC', { ...ctrl, altKey: true })).toBe('<pre><code>x</code></pre>');
+});
+
 test('on a Mac, ⌘ is the modifier and Ctrl moves the caret', async () => {
   expect(await press('b', 'KeyB', cmd)).toBeUndefined();
   expect(keysHint('Ctrl+B')).toBe('Ctrl+B');

@@ -53,10 +53,15 @@ const PUNCTUATION: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Peri
 const codeOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : (PUNCTUATION[key] ?? code);
 
+/** Whether AltGr types a character, such as ć or @. Windows reports AltGr as Ctrl and Alt. */
+const isAltGr = ({ key, ctrlKey, altKey }: KeyboardEvent): boolean =>
+  navigator.platform.startsWith('Win') && ctrlKey && altKey && !/^[a-z\d]$/i.test(key);
+
 /** Runs the command of the pressed keys. @returns whether there is one */
 export function runShortcut(editor: PostEditor, event: KeyboardEvent): boolean {
   if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey)
     return runTab(editor, event.shiftKey);
+  if (isAltGr(event)) return false;
   const keys = keysOf(event);
   const command = Object.hasOwn(COMMANDS, keys) ? COMMANDS[keys] : undefined;
   command?.(editor);
