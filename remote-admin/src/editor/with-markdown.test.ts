@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { startEditor } from './testing.ts';
 
@@ -34,6 +35,38 @@ test.each(['snake_case_name 2 * 3 * 4', '# x', 'a ## b', '[x](javascript:alert(1
     expect(html()).toBe(`<p>${typed}</p>`);
   },
 );
+
+test.each([
+  ['- x\n- y', '<ul><li>x</li><li>- y</li></ul>'],
+  ['1. x\n- y', '<ol><li>x</li><li>- y</li></ol>'],
+  ['> x\n> y', '<blockquote><p>x</p><p>&gt; y</p></blockquote>'],
+])('the second prefix in %j is text, as it would change the list or quote', async (typed, expected) => {
+  const { type, html } = startEditor();
+  await type(typed);
+  expect(html()).toBe(expected);
+});
+
+test('leaves inline code unchanged', async () => {
+  const { type, press, html } = startEditor();
+  await press('Ctrl+E');
+  await type('__init__ *a*');
+  expect(html()).toBe('<p><code>__init__ *a*</code></p>');
+});
+
+test.each([
+  [
+    '*',
+    '<p>**a <a href="/x">b</a> c*</p>',
+    '<p><strong>a </strong><a href="/x"><strong>b</strong></a><strong> c</strong></p>',
+  ],
+  ['*', '<p>a **<a href="/x">b</a>*</p>', '<p>a <a href="/x"><strong>b</strong></a></p>'],
+  [')', '<p>a [b <a href="/x">c</a> d](/y</p>', '<p>a <a href="/y">b c d</a></p>'],
+])('typing %s after %j keeps the text around the link', async (character, before, expected) => {
+  const { paste, type, html } = startEditor();
+  await paste({ 'text/html': before });
+  await type(character);
+  expect(html()).toBe(expected);
+});
 
 test('one undo restores the typed characters', async () => {
   const { editor, type, html } = startEditor();

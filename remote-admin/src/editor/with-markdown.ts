@@ -1,9 +1,10 @@
 import type { Mark } from 'shared-contracts/posts/document/runs';
 import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
-import { Editor, Range, Transforms } from 'slate';
+import { Editor, Node, type Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { insertDivider, setKind, toggleQuote } from './commands/blocks.ts';
-import { toggleList } from './commands/lists.ts';
+import { currentItem, toggleList } from './commands/lists.ts';
+import { isMarked } from './commands/marks.ts';
 import { closest, currentBlock } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
@@ -21,6 +22,12 @@ const BLOCKS: Readonly<Record<string, (editor: PostEditor) => void>> = {
   '```': (editor) => setKind(editor, 'code'),
   '---': insertDivider,
 };
+
+/** Whether the command of a prefix would change the list or quote around the cursor instead of starting one. */
+const isInside = (editor: PostEditor, prefix: string): boolean =>
+  prefix === '>'
+    ? closest(editor, ['quote']) !== undefined
+    : /^(?:[-*+]|1[.)])$/.test(prefix) && currentItem(editor) !== undefined;
 
 /** Marks by syntax, matched at the cursor. Longer syntax first. */
 const MARKS: readonly (readonly [RegExp, Mark])[] = [
@@ -65,6 +72,7 @@ function becomesBlock(editor: PostEditor, before: string): boolean {
   const make = Object.hasOwn(BLOCKS, before) ? BLOCKS[before] : undefined;
   const block = currentBlock(editor);
   if (!make || !block || block[0].type !== 'paragraph' || !editor.selection) return false;
+  if (isInside(editor, before)) return false;
   const { anchor } = editor.selection;
   HistoryEditor.withNewBatch(editor, () => {
     Transforms.delete(editor, { at: { anchor: Editor.start(editor, block[1]), focus: anchor } });
@@ -75,7 +83,7 @@ function becomesBlock(editor: PostEditor, before: string): boolean {
 
 function becomesInline(editor: PostEditor): void {
   const before = textBefore(editor);
-  if (before === undefined || closest(editor, ['link'])) return;
+  if (before === undefined || closest(editor, ['link']) || isMarked(editor, 'code')) return;
   for (const [pattern, mark] of MARKS) {
     const match = pattern.exec(before);
     if (match?.[1])
@@ -86,8 +94,8 @@ function becomesInline(editor: PostEditor): void {
   if (!source || !label || !href) return;
   HistoryEditor.withNewBatch(editor, () => {
     const end = editor.selection?.anchor;
-    const start = end && Editor.before(editor, end, { distance: source.length, unit: 'offset' });
-    if (start) Transforms.delete(editor, { at: { anchor: start, focus: end } });
+    const start = pointBefore(editor, source.length);
+    if (start && end) Transforms.delete(editor, { at: { anchor: start, focus: end } });
     Transforms.insertNodes(editor, { type: 'link', href, children: [{ text: label }] });
     Transforms.move(editor, { unit: 'offset' });
   });
@@ -96,10 +104,10 @@ function becomesInline(editor: PostEditor): void {
 /** Removes the syntax around the text before the cursor, and marks the text. */
 function replaceEnd(editor: PostEditor, source: string, inner: string, mark: Mark): void {
   const end = editor.selection?.anchor;
-  const back = (distance: number) =>
-    end ? Editor.before(editor, end, { distance, unit: 'offset' }) : undefined;
   const width = (source.length - inner.length) / 2;
-  const [start, from, to] = [back(source.length), back(source.length - width), back(width)];
+  const [start, from, to] = [source.length, source.length - width, width].map((distance) =>
+    pointBefore(editor, distance),
+  );
   if (!end || !start || !from || !to) return;
   const marked = Editor.rangeRef(editor, { anchor: from, focus: to }, { affinity: 'inward' });
   Transforms.delete(editor, { at: { anchor: to, focus: end } });
@@ -108,4 +116,16 @@ function replaceEnd(editor: PostEditor, source: string, inner: string, mark: Mar
   if (at) Transforms.setNodes(editor, { [mark]: true }, { at, match: (node) => 'text' in node, split: true });
   Transforms.collapse(editor, { edge: 'end' });
   Editor.removeMark(editor, mark);
+}
+
+/** The point this many characters before the cursor. `Editor.before` would also count the edges of links. */
+function pointBefore(editor: PostEditor, distance: number): Point | undefined {
+  const [block, blockPath] = currentBlock(editor) ?? [];
+  if (!block || !blockPath) return undefined;
+  let offset = (textBefore(editor)?.length ?? 0) - distance;
+  for (const [{ text }, path] of Node.texts(block)) {
+    if (offset <= text.length) return { path: [...blockPath, ...path], offset };
+    offset -= text.length;
+  }
+  return undefined;
 }
