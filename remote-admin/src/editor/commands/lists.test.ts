@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Editor, Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { startEditor } from '../testing.ts';
 
@@ -64,4 +65,14 @@ test('toggling a nested item leaves its parent in the list', async () => {
   await select('b', 'end');
   await use('Bulleted list');
   expect(html()).toBe('<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>');
+});
+
+test('a block at whose start the selection ends is not part of the list', async () => {
+  const { editor, paste, press, html } = startEditor();
+  await paste({ 'text/html': '<p>a</p><p>b</p>' });
+  Transforms.select(editor, { anchor: Editor.start(editor, [0]), focus: Editor.start(editor, [1]) });
+  await press('Ctrl+Shift+8');
+  expect(html()).toBe('<ul><li>a</li></ul><p>b</p>');
+  await press('Ctrl+Shift+8');
+  expect(html()).toBe('<p>a</p><p>b</p>');
 });

@@ -71,7 +71,9 @@ const isItem = (editor: PostEditor, path: Path): boolean => isType(Node.get(edit
 
 /** Turns the selected blocks outside of items into items. */
 function wrapBlocks(editor: PostEditor, ordered: boolean): void {
+  if (!editor.selection) return;
   const blocks = Editor.nodes(editor, {
+    at: Editor.unhangRange(editor, editor.selection),
     match: (node, path) => isType(node, 'paragraph', 'heading', 'code') && !isItem(editor, Path.parent(path)),
     mode: 'lowest',
   });

@@ -37,7 +37,8 @@ export const currentBlock = (editor: PostEditor) =>
 /** The selected text blocks. Empty ones are ignored unless all are empty, because they may only touch the selection. */
 export function selectedTexts(editor: PostEditor): readonly NodeEntry[] {
   if (!editor.selection) return [];
-  const texts = [...Editor.nodes(editor, { match: isTextBlock, mode: 'lowest' })];
+  const at = Editor.unhangRange(editor, editor.selection);
+  const texts = [...Editor.nodes(editor, { at, match: isTextBlock, mode: 'lowest' })];
   const nonEmpty = texts.filter(([node]) => Node.string(node) !== '');
   return nonEmpty.length > 0 ? nonEmpty : texts;
 }
