@@ -43,6 +43,13 @@ test('saving the post deletes its author’s draft, and no other', async ({ app,
   expect((await read(colleague, id))?.title).toBe('Theirs');
 });
 
+test('a change of the status alone does not delete the draft', async ({ app, staff }) => {
+  const id = await makeBlog(app.db);
+  await save(staff, id, draft({ title: 'Mine' }));
+  await staff.call(`/api/blogs/${id}`, { method: 'PUT', json: { status: 'draft', version: 1 } });
+  expect((await read(staff, id))?.title).toBe('Mine');
+});
+
 test('discarding a draft is idempotent', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
   await save(staff, id, draft());

@@ -40,6 +40,13 @@ test('lists revisions newest first with their authors, and reads one with its co
   });
 });
 
+test('a change of the status alone stores no revision', async ({ app, staff }) => {
+  const id = await makeBlog(app.db);
+  await put(staff, id, { status: 'draft' });
+  await put(staff, id, { status: 'published', version: 2 });
+  expect(await list(staff, id)).toEqual([]);
+});
+
 test('restoring a revision stores the replaced content as a revision', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { slug: 'restored', title: 'First', html: '<p>one word</p>' });
   await put(staff, id, { title: 'Second', description: '<p>two</p>', slug: 'restored-later' });

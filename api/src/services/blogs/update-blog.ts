@@ -25,8 +25,8 @@ export interface UpdateBlog {
 
 /**
  * Updates a post. Its previous content is stored as a revision, a former slug redirects to it, and the admin's draft is
- * deleted. A change of the status or the publication time alone leaves the author and the time of the last save, which
- * belong to the content.
+ * deleted. A change of the status or the publication time alone stores no revision, and leaves the draft and the author
+ * and time of the last save, which belong to the content.
  * @returns the stored post
  * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when it was changed since `version`;
  *   InvalidInputError as in `createBlog`
@@ -50,7 +50,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
     if (input.version !== undefined && input.version !== before.version) {
       throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));
     }
-    await addRevision(tx, before, now);
+    if (hasContent(input)) await addRevision(tx, before, now);
     await requirePictures(tx, html ?? '', { replaced: before.description, now });
     if (input.slug !== undefined && input.slug !== before.slug) await changeSlug(tx, before, input.slug, now);
     await tx
@@ -70,7 +70,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
         .set({ alt: imageAlt ?? '' })
         .where(eq(pictures.id, before.pictureId));
     }
-    await removeDraft(tx, { blogId: before.id, adminId: actor.adminId });
+    if (hasContent(input)) await removeDraft(tx, { blogId: before.id, adminId: actor.adminId });
     const stored = toStaffBlog(await findStaffBlog(tx, before.id), now);
     const action = actionOf(statusOf(before.publishedAt, now), stored.status);
     const details = { version: stored.version };
