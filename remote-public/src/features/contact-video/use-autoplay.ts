@@ -20,6 +20,8 @@ export function useAutoplay() {
     element.muted = true;
     shouldPlay.current = mayAutoplay();
     setHydrated(true);
+    // The native controls may have started it.
+    setPlaying(!element.paused);
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener('play', () => setPlaying(true), { signal });
