@@ -40,6 +40,7 @@ export const upload = ({ path, body, idempotencyKey, signal, onProgress }: Uploa
       // No effect if the promise is already resolved.
       reject(new TypeError('The upload failed without a response'));
     });
+    if (signal.aborted) return reject(new TypeError('The upload was aborted before it started'));
     signal.addEventListener('abort', abort);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');

@@ -51,12 +51,12 @@ afterEach(() => {
 
 const shares: number[] = [];
 type Result = SubmissionResult<ApplicationField>;
-const send = (): Promise<Result> =>
+const send = (signal = new AbortController().signal): Promise<Result> =>
   sendApplication({
     data: new FormData(),
     key: 'key-1',
     token: undefined,
-    signal: new AbortController().signal,
+    signal,
     onProgress: (share) => shares.push(share),
   });
 
@@ -142,4 +142,10 @@ it('sends its idempotency key, reports progress and shows the success', async ()
   expect(shares).toEqual([0.25]);
   expect(result).toEqual({ state: 'sent' });
   expect(textOf(result)).toContain('Application submitted successfully');
+});
+
+it('sends nothing when the dialog was closed while the form was checked', async () => {
+  const requests = stubNetwork({ status: 201, body: '{"success":true}' });
+  expect(await send(AbortSignal.abort())).toEqual({ state: 'failed' });
+  expect(requests).toEqual([]);
 });
