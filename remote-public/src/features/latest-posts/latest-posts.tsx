@@ -53,7 +53,10 @@ function Posts({ posts }: { readonly posts: Latest }) {
   );
 }
 
-/** Reports that the posts could not be loaded. Until the page is hydrated, Retry reloads the whole page. */
+/**
+ * Reports that the posts could not be loaded. Until the page is hydrated, Retry reloads the whole page. Otherwise the
+ * section gets the focus, because the button is removed.
+ */
 function Failure() {
   const { revalidate } = useRevalidator();
   return (
@@ -63,6 +66,9 @@ function Failure() {
       role="alert"
       onSubmit={(event) => {
         event.preventDefault();
+        const section = event.currentTarget.closest('section');
+        section?.setAttribute('tabindex', '-1');
+        section?.focus({ preventScroll: true });
         void revalidate();
       }}
     >
