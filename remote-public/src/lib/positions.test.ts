@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { anchorOf, locationLabel } from './positions.ts';
+import { aPosition } from '../test/position-factories.ts';
+import { anchorOf, locationLabel, withAnchors } from './positions.ts';
 
 it.each([
   ['Remote / Gurgaon', ['Remote', 'Hybrid', 'Onsite'], ['Gurgaon', 'Remote']],
@@ -15,4 +16,10 @@ it('makes a valid anchor from any title', () => {
   expect(anchorOf('Legal Associate (IPR)')).toBe('legal-associate-ipr');
   expect(anchorOf('3D Illustrator')).toBe('d-illustrator');
   expect(anchorOf('分析')).toBe('position');
+});
+
+it('gives each position an anchor of its own, also if a title ends with a number', () => {
+  const titles = ['Analyst', 'Analyst', 'Analyst 2', 'Analyst'];
+  const anchors = withAnchors(titles.map((title) => aPosition({ title }))).map(({ anchor }) => anchor);
+  expect(anchors).toEqual(['analyst', 'analyst-2', 'analyst-2-2', 'analyst-3']);
 });

@@ -18,7 +18,7 @@ export const anchorOf = (title: string): string =>
 /** The path of the page to apply for a position. */
 export const applyHref = (anchor: string): string => `/Career/${anchor}`;
 
-/** A position with its unique anchor: duplicates get a number. */
+/** A position with its unique anchor: a further one with the same anchor gets a number. */
 export interface AnchoredPosition {
   readonly anchor: string;
   readonly position: Position;
@@ -26,11 +26,13 @@ export interface AnchoredPosition {
 
 /** @param positions Oldest first, as in the API response. */
 export function withAnchors(positions: readonly Position[]): readonly AnchoredPosition[] {
-  const counts = new Map<string, number>();
+  const used = new Set<string>();
   return positions.map((position) => {
-    const anchor = anchorOf(position.title);
-    const count = (counts.get(anchor) ?? 0) + 1;
-    counts.set(anchor, count);
-    return { position, anchor: count === 1 ? anchor : `${anchor}-${count}` };
+    const base = anchorOf(position.title);
+    let anchor = base;
+    // A title may end with the same number.
+    for (let number = 2; used.has(anchor); number++) anchor = `${base}-${number}`;
+    used.add(anchor);
+    return { position, anchor };
   });
 }
