@@ -14,6 +14,12 @@ it('lists every cookie that this site sets, with its lifetime', () => {
   expect(textOf('Cookies')).toContain(COOKIES.device.text);
 });
 
+it('lists what is stored with an application besides its form, and what the limits count', () => {
+  const collected = textOf('Information collected');
+  expect(collected).toMatch(/An application: .*position.*18 or older.*time and version of your consent/);
+  expect(collected).toMatch(/enquiries from your e-mail address, stored as hashes/);
+});
+
 it('states the retention of enquiries, applications and deleted data', () => {
   for (const { text } of [RETENTION.enquiries, RETENTION.applications, RETENTION.deleted])
     expect(textOf('How long')).toContain(text);

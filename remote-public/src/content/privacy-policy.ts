@@ -15,10 +15,10 @@ export const PRIVACY: LegalPage = {
       paragraphs: ['We keep what you send us, and nothing about you from anywhere else.'],
       points: [
         'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent with the version of this policy that it was given to',
-        'An application: name, e-mail address, phone number, workplace, location and employment type, your message and your résumé',
+        'An application: name, e-mail address, phone number, position, workplace, location and employment type, your message and your résumé, that you are 18 or older, and the time and version of your consent as above',
         'Of some visits: how fast a page was and whether it failed, without your address, the page or anything that tells who you are',
         'In the logs of the server: your IP address, the page requested and the time',
-        'For as long as a limit lasts, an hour at most: how many forms came from your network, stored as a hash of your IP address',
+        'For as long as a limit lasts, an hour at most: how many forms came from your network and how many enquiries from your e-mail address, stored as hashes of your IP and e-mail addresses',
       ],
     },
     {
