@@ -27,3 +27,11 @@ it('cuts at a word boundary within the maximum length', () => {
 it('cuts text without spaces', () => {
   expect(plainExcerpt('x'.repeat(300), 40).length).toBeLessThanOrEqual(40);
 });
+
+it('does not cut a character in two', () => {
+  for (const start of ['', 'x']) {
+    const excerpt = plainExcerpt(start + '𝜆'.repeat(100), 40);
+    expect(excerpt.isWellFormed()).toBe(true);
+    expect(excerpt.length).toBeLessThanOrEqual(40);
+  }
+});

@@ -25,5 +25,7 @@ export function plainExcerpt(html: string, length = 158): string {
     .trim();
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`;
+  const start = cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2));
+  // Without the first half of a character that is cut in two.
+  return `${start.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
 }
