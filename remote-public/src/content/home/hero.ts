@@ -15,7 +15,7 @@ export const HERO: Hero = {
     {
       figure: FIRM_FACTS.jurisdictions,
       unit: 'jurisdictions',
-      meaning: 'Each search covers published patents from all of them.',
+      meaning: 'A full search covers published patents from all of them.',
     },
     {
       figure: `${FIRM_FACTS.patentTermYears} years`,
