@@ -31,7 +31,9 @@ const ORDERS = [
 export function BlogFilters({ list }: { list: ListState }) {
   const { call } = useApp();
   const { data: categories = [] } = useQuery(categoriesQuery(call));
-  const names = categories.map(({ name }) => ({ value: name, label: name }));
+  const category = list.filter('category') ?? '';
+  // The last post of the chosen category may have been deleted since.
+  const names = [...new Set([...categories.map(({ name }) => name), category])].filter(Boolean);
   return (
     <>
       <FilterTabs label="Status" parameter="status" tabs={STATUSES} />
@@ -44,8 +46,11 @@ export function BlogFilters({ list }: { list: ListState }) {
         />
         <FilterSelect
           label="Show"
-          value={list.filter('category') ?? ''}
-          choices={[{ value: '', label: 'All categories' }, ...names]}
+          value={category}
+          choices={[
+            { value: '', label: 'All categories' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
           onChoose={(name) => list.setFilter('category', name || null)}
         />
         <FilterSelect
