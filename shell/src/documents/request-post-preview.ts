@@ -25,7 +25,7 @@ const REFUSALS = [401, 403, 404, 413, 422] as const;
 /** The post as readers would see it, or the reason why there is none. */
 export type PreviewResult =
   | { readonly post: Blog }
-  | { readonly status: (typeof REFUSALS)[number] | 503; readonly message: string };
+  | { readonly status: (typeof REFUSALS)[number] | 400 | 503; readonly message: string };
 
 /**
  * Requests the post of a preview from the API, with the admin's session: the content of a posted form, or the stored
@@ -36,7 +36,9 @@ export async function requestPostPreview(c: Context, api: BackOfficeApi): Promis
   if (c.req.method === 'POST' && !(await hasSession(c, api))) {
     return { status: 401, message: 'Please log in.' };
   }
-  const { path, init } = c.req.method === 'POST' ? await previewOfForm(c) : previewOfStored(c);
+  const call = c.req.method === 'POST' ? await previewOfForm(c) : previewOfStored(c);
+  if (!call) return { status: 400, message: 'The form could not be read.' };
+  const { path, init } = call;
   const headers = new Headers({ ...init.headers, ...hostOf(api), accept: 'application/json' });
   for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
     const value = c.req.header(name);
@@ -83,8 +85,11 @@ const previewOfStored = (c: Context) => ({
   init: { headers: {} },
 });
 
+/** @returns null for a body that is no form */
 async function previewOfForm(c: Context) {
-  const { [PREVIEW_CSRF_FIELD]: token, ...fields } = await c.req.parseBody();
+  const form = await c.req.parseBody().catch(() => null);
+  if (!form) return null;
+  const { [PREVIEW_CSRF_FIELD]: token, ...fields } = form;
   const headers = {
     'content-type': 'application/json',
     [CSRF_HEADER]: typeof token === 'string' ? token : '',

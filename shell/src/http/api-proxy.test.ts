@@ -77,6 +77,24 @@ test('preserves a submitted form when the load balancer reaches no API', async (
   expect(await response.text()).toContain('value="typed by a visitor"');
 });
 
+test('passes the bytes of a form on, also of one that is not UTF-8', async () => {
+  const body = new Uint8Array([0x61, 0x3d, 0xff, 0xfe]);
+  const received: Buffer[] = [];
+  const shell = await startShellBefore((request, response) => {
+    request.on('data', (part: Buffer) => received.push(part)).on('end', () => response.end('{}'));
+  });
+  const response = await fetch(`${shell}/api/contact`, {
+    method: 'POST',
+    body,
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  expect([response.status, [...Buffer.concat(received)]]).toEqual([200, [...body]]);
+});
+
 test('preserves a submitted form when the API does not respond', async () => {
   const shell = await startShellBefore(() => {});
   const response = await fetch(`${shell}/api/contact`, {

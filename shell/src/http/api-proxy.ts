@@ -57,7 +57,7 @@ export function apiProxy({
     const forwardedFor = isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined;
     const { pathname, search } = new URL(c.req.url);
     const isForm = isNoScriptForm(c, publicOrigin);
-    const form = isForm && canBeBuffered(c) ? await c.req.text() : undefined;
+    const form = isForm && canBeBuffered(c) ? await c.req.arrayBuffer() : undefined;
     try {
       const response = await tracing.call(c.req.method, apiOrigin, (trace) =>
         proxy(`${apiOrigin}${pathname}${search}`, {
@@ -70,7 +70,6 @@ export function apiProxy({
           redirect: 'manual',
           headers: {
             ...endToEndHeaders(c.req.header()),
-            'accept-encoding': 'identity',
             forwarded: undefined,
             'x-real-ip': undefined,
             // The API distinguishes the host of the back office from the public one.

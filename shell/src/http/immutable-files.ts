@@ -4,7 +4,7 @@ import { immutableHeaders } from './file-headers.ts';
 
 /** Serves the shell's own files, whose names contain a digest, precompressed if the browser accepts it. */
 export function immutableFiles(root: string, toPath: (path: string) => string): MiddlewareHandler {
-  return serveStatic({
+  const serve = serveStatic({
     root,
     precompressed: true,
     rewriteRequestPath: toPath,
@@ -15,4 +15,10 @@ export function immutableFiles(root: string, toPath: (path: string) => string): 
       c.header('vary', 'Accept-Encoding');
     },
   });
+  return async (c, next) => {
+    const response = await serve(c, next);
+    // The range does not exist, but the file does.
+    if (response?.status === 416) response.headers.set('cache-control', 'no-store');
+    return response;
+  };
 }

@@ -33,21 +33,25 @@ export const canBeBuffered = ({ req }: Context): boolean =>
 /**
  * The page for a form that did not reach the API. It contains the input in hidden fields, so that it can be sent again;
  * the input is not displayed, because another site may have submitted it.
- * @param text The form's body, if it was buffered.
+ * @param form Its body, if it was buffered.
  */
-export function formNotSentPage(c: Context, files: ShellFiles, text: string | undefined): Promise<Response> {
+export function formNotSentPage(
+  c: Context,
+  files: ShellFiles,
+  form: ArrayBuffer | undefined,
+): Promise<Response> {
   const back = html`<p>
     What you typed is still in the form: go back to it, and send it again in a moment.
   </p>`;
   const resend = html`<p>What you typed stays in this page until you leave it.</p>
     <form method="post" action="${c.req.path}">
-      ${[...new URLSearchParams(text)].map(
+      ${[...new URLSearchParams(new TextDecoder().decode(form))].map(
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}
       <button>Send again</button>
     </form>`;
   const body = html`<p>The service is not available right now.</p>
-    ${text === undefined ? back : resend}
+    ${form === undefined ? back : resend}
     <p><a href="/">Home page</a></p>`;
   return noticePage(c, files, { status: 503, title: 'This was not sent', body });
 }
