@@ -17,7 +17,6 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
   const { post, start, firstSlug, attempt, image } = form;
   const { call } = useApp();
   const { data: categories = [] } = useQuery(categoriesQuery(call));
-  const hasImage = image.file !== undefined || (!image.isRemoved && Boolean(post?.image));
   const change = (name: keyof PostFields) => (event: { currentTarget: { value: string } }) =>
     form.changeField(name, event.currentTarget.value);
   return (
@@ -40,7 +39,7 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
         error={attempt.fields['image']}
         onChoose={form.changeImage}
       />
-      {hasImage && (
+      {form.takesAltText && (
         <Field
           id={`${id}-imageAlt`}
           label="Image alt text"

@@ -169,10 +169,14 @@ export function usePostForm(
   };
 
   const { error } = attempt;
+  const storedImage = !image.isRemoved && post?.picture ? post.image : null;
   return {
     ...inputs,
     post: post && { ...post, status: currentStatus(post, time) },
-    coverAddress: image.file ? image.preview : image.isRemoved ? undefined : post?.image,
+    /** Whether the post has an image that can have an alt text. The API stores none of an image on another site. */
+    takesAltText: image.file !== undefined || storedImage !== null,
+    /** The address of that image; undefined while a chosen file is read. */
+    coverAddress: image.file ? image.preview : storedImage,
     image,
     restoredDraft,
     wasDeleted,
