@@ -10,6 +10,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { bundledPackages } from './scripts/build/bundled-packages.ts';
 import { chunkFiles } from './scripts/build/chunk-files.ts';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
+import { copyPackageFiles, type PackageFiles } from './scripts/build/copy-package-files.ts';
 import { emitFiles, emitJson } from './scripts/build/emit-files.ts';
 import {
   esFederationRuntime,
@@ -100,8 +101,7 @@ interface RemoteOptions {
   readonly previewCards?: PreviewCards;
   /** An SVG that is also emitted as PNG. */
   readonly icon?: string;
-  /** Files of packages that are copied: from `node_modules`, to a path in the release. */
-  readonly packageFiles?: readonly { readonly from: string; readonly to: string }[];
+  readonly packageFiles?: PackageFiles;
   /** Whether pages hydrate on the first interaction: then their scripts are compiled eagerly. */
   readonly hydratesOnIntent?: boolean;
   /** Modules that are left out of the server file. */
@@ -170,7 +170,7 @@ function remoteClient(folder: string, options: RemoteOptions): Configuration {
       noCssLoading,
       // Without a hash in the name: the path of a release already has its digest.
       new rspack.CopyRspackPlugin({
-        patterns: packageFiles.map(({ from, to }) => ({ from: path.join(folder, 'node_modules', from), to })),
+        patterns: copyPackageFiles(folder, packageFiles),
       }),
       ...(isDevelopment
         ? refresh()
