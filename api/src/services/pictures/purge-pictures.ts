@@ -12,7 +12,11 @@ export interface PurgePictures {
 const UNUSED_MS = RETENTION.deleted.days * 86_400_000;
 const BATCH = 50;
 
-/** Purges pictures and files that no post, revision or draft has used for 30 days. */
+/**
+ * Purges pictures and files that no post, revision or draft has used for 30 days. A file that cannot be removed does not
+ * prevent the removal of others.
+ * @throws the error of the last such file
+ */
 export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
   const { db, storage } = ctx;
   const before = new Date(ctx.clock().getTime() - UNUSED_MS);
@@ -38,6 +42,7 @@ export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
       ),
     );
   }
+  let failure: { readonly error: unknown } | undefined;
   for await (const { name, storedAt } of storage.media.list()) {
     if (storedAt >= before || inTexts.has(name)) continue;
     const [row] = await db
@@ -45,8 +50,12 @@ export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
       .from(pictures)
       .where(sql`LOCATE(${name}, ${pictures.variants}) > 0`)
       .limit(1);
-    if (!row) await storage.media.remove(name);
+    if (row) continue;
+    await storage.media.remove(name).catch((error: unknown) => {
+      failure = { error };
+    });
   }
+  if (failure) throw failure.error;
 }
 
 /** In batches, as all texts together may be large. */
