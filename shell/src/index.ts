@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { destination, pino } from 'pino';
 import { checkConfiguredKeys } from 'releases/keys/check-configured-keys';
 import { trustedFile } from 'releases/keys/open-keys';
@@ -121,12 +121,13 @@ try {
     ? createDevelopmentApp(createApp, dependencies)
     : createApp(dependencies);
 
-  const server = serve({
+  const server = createAdaptorServer({
     fetch: app.fetch,
-    hostname: config.host,
-    port: config.port,
+    // The host of requests that name none, such as probes by HTTP/1.0. That of the server may be `::`, which no URL takes.
+    hostname: 'localhost',
     serverOptions: connectionLimits(),
   }) as Server;
+  server.listen(config.port, config.host);
   server.maxConnections = MAX_CONNECTIONS;
   const { drain } = trackResponses(server);
   const settings = { host: 'HOST', port: 'PORT' };
