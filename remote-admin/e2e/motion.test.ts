@@ -6,17 +6,17 @@ import { type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
 const standsStill = (page: ObservedPage) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-// All other tests of the back office reduce motion, so nothing closes slowly there.
+// Most tests of the back office reduce motion (`openBackOffice`), so nothing closes slowly there.
 test('panels and dialogs that move keep their input, close one by one, and return the focus', async () => {
   const page = await openBackOffice({ reducedMotion: 'no-preference' });
   await page.goto('/admin/positions');
   const add = page.getByRole('button', { name: 'Add a position' });
   await add.click();
   const panel = page.getByRole('dialog', { name: 'New position' });
-  await expect(panel).toHaveCSS('transform', 'none');
   const moving = panel.locator('xpath=..');
   await expect(moving).toHaveCSS('transition-duration', /^0\.[1-9]/);
   await standsStill(page);
+  await expect(moving).toHaveCSS('transform', 'none');
   await panel.getByLabel('Title', { exact: true }).fill('Draughtsman');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -241,6 +241,7 @@ describe('the purge', () => {
     expect(remaining).not.toContain(nameOf(dropped));
     for (const post of [cover, replaced, inline, drafted]) expect(remaining).toContain(nameOf(post));
   });
+
   test('removes the other files when one cannot be removed, and reports it', async ({ app, staff }) => {
     const unused: string[] = [];
     for (const shade of [216, 217]) {
