@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { crc32 } from 'node:zlib';
 import sharp, { type Create, type Sharp } from 'sharp';
 import { StaffBlogResponse } from 'shared-contracts/posts/writing';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { draft, makeBlog } from '../../../test/factories.ts';
@@ -240,24 +240,5 @@ describe('the purge', () => {
     const remaining = await files(app);
     expect(remaining).not.toContain(nameOf(dropped));
     for (const post of [cover, replaced, inline, drafted]) expect(remaining).toContain(nameOf(post));
-  });
-
-  test('removes the other files when one cannot be removed, and reports it', async ({ app, staff }) => {
-    const unused: string[] = [];
-    for (const shade of [216, 217]) {
-      const post = await created(staff, await bytesOf(canvas(50, 50, shade).png()));
-      await app.db.delete(blogs).where(eq(blogs.id, post._id));
-      unused.push(post.image?.slice('/media/'.length) ?? '');
-    }
-    const [stuck = '', other = ''] = (await files(app)).filter((name) => unused.includes(name));
-    const remove = app.storage.media.remove.bind(app.storage.media);
-    const removal = vi.spyOn(app.storage.media, 'remove').mockImplementation(async (name) => {
-      if (name === stuck) throw new Error('The file is locked');
-      await remove(name);
-    });
-    onTestFinished(() => removal.mockRestore());
-    await expect(purgePictures({ ctx: contextAt(app, Date.now() + 31 * DAY) })).rejects.toThrow('locked');
-    expect(await files(app)).toContain(stuck);
-    expect(await files(app)).not.toContain(other);
   });
 });
