@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '{shell,remote-public,remote-admin}/e2e/**/*.test.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './shell/e2e/support/global-setup.ts',
-  // Each has a site of its own.
-  workers: 2,
+  // Each has a site of its own. One more than a small machine has cores: tests wait for pages, timers and processes.
+  workers: 3,
   // A test that passes at the second try hides a fault that a visitor meets at the first.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

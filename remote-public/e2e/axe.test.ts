@@ -9,7 +9,7 @@ const environments = [DESKTOP, PHONE].flatMap((viewport) =>
 );
 
 test('all pages have no accessibility violations in both color schemes, on desktop and phone', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const page = await openPage({ reducedMotion: 'reduce' });
   const findings: string[] = [];
   const addresses = [...(await pageAddresses(site.origin)), '/no-such-page', '/blogpost/no-such-post'];

@@ -1,25 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { pageAddresses } from './support/crawl-site.ts';
 import { clippedText, differences, type Outline, outlineOf } from './support/outline.ts';
-import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
+import { demoSite } from '../../shell/e2e/support/site.ts';
 
-let dataDir: string;
-let site: StartedSite;
 // Slow tests, distributed over the workers.
 test.describe.configure({ mode: 'parallel' });
-test.beforeAll(async () => {
-  // A separate site, because other tests publish posts on the shared one.
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'outline-'));
-  site = await startSite(dataDir, { REPORTED_VISITS: '0' });
-});
-test.afterAll(async () => {
-  await site.interrupt();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 const WIDTHS = [360, 768, 1280];
 
@@ -101,11 +87,11 @@ for (const width of WIDTHS)
     test.setTimeout(TIMEOUT_MS);
     const failures: Record<string, unknown> = {};
     const page = await openPage({
-      baseURL: site.origin,
+      baseURL: demoSite.origin,
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     });
-    for (const address of await pageAddresses(site.origin)) {
+    for (const address of await pageAddresses(demoSite.origin)) {
       await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
       const served = await outlineOf(page);

@@ -37,7 +37,7 @@ async function databaseServersOn(folder: string): Promise<number[]> {
 
 test('starts on an empty folder, ends all processes on Ctrl-C, and restarts with all data', async () => {
   const folder = await emptyFolder();
-  const first = await startSite(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+  const first = await startSite(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, npmStart);
   const [, password = ''] = /Password\s+(\S+)/.exec(first.output()) ?? [];
   expect(password).not.toBe('');
   const enquiry = await fetch(`${first.origin}/api/contact`, {
@@ -50,7 +50,7 @@ test('starts on an empty folder, ends all processes on Ctrl-C, and restarts with
   expect(first.output()).toContain('Everything stopped. All data is preserved.');
   expect(await processesOn(folder)).toEqual([]);
 
-  const second = await startSite(folder);
+  const second = await startSite(folder, {}, npmStart);
   onTestFinished(async () => {
     await second.interrupt();
   });
@@ -67,7 +67,7 @@ test('starts on an empty folder, ends all processes on Ctrl-C, and restarts with
 
 test('recovers from a killed database server, and ends all processes when npm is stopped', async () => {
   const folder = await emptyFolder();
-  const site = await startSite(folder, { DEMO_CONTENT: 'false' });
+  const site = await startSite(folder, { DEMO_CONTENT: 'false' }, npmStart);
   onTestFinished(async () => {
     await site.interrupt();
   });

@@ -9,22 +9,40 @@ export interface Site {
   readonly adminPassword: string;
 }
 
+/** The sites that the global setup starts. */
+export interface TestSites {
+  /** One for each worker. */
+  readonly workers: readonly Site[];
+  readonly demo: Site;
+}
+
 /** Environment variable in which the global setup passes the sites to the workers, as JSON. */
 export const SITES_VARIABLE = 'TEST_SITES';
+
+// Playwright imports the files to collect tests before any site is started.
+const UNSTARTED: Site = {
+  origin: 'http://localhost:0',
+  apiOrigin: '',
+  dataDir: '',
+  adminEmail: '',
+  adminPassword: '',
+};
+const worker = process.env.TEST_PARALLEL_INDEX;
+const sites =
+  worker === undefined ? undefined : (JSON.parse(process.env[SITES_VARIABLE] ?? 'null') as TestSites | null);
 
 /**
  * The site of this worker. Files that run concurrently have separate sites, so that posts of one file do not appear in
  * another.
  */
-export const site: Site = siteOfWorker(process.env.TEST_PARALLEL_INDEX);
+export const site: Site = worker === undefined ? UNSTARTED : siteOfWorker(Number(worker));
 
-function siteOfWorker(worker: string | undefined): Site {
-  // Playwright imports the files to collect tests before any site is started.
-  if (worker === undefined) {
-    return { origin: 'http://localhost:0', apiOrigin: '', dataDir: '', adminEmail: '', adminPassword: '' };
-  }
-  const sites = JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as Site[];
-  const ownSite = sites[Number(worker)];
-  if (!ownSite) throw new Error(`There are ${sites.length} sites, but none for worker ${worker}`);
+/** A site with the demo content, shared by all workers: for tests that crawl all of it and change nothing that is public. */
+export const demoSite: Site = sites?.demo ?? UNSTARTED;
+
+function siteOfWorker(index: number): Site {
+  const ownSite = sites?.workers[index];
+  if (!ownSite)
+    throw new Error(`There are ${sites?.workers.length ?? 0} sites, but none for worker ${index}`);
   return ownSite;
 }

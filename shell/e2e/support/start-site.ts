@@ -4,7 +4,7 @@ import { type ProcessGroup, startGroup } from './process-group.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A site started by `npm start`. */
+/** A site with its database, API and shell, started on a data folder. */
 export interface StartedSite extends ProcessGroup {
   readonly origin: string;
 }
@@ -13,19 +13,27 @@ export interface StartedSite extends ProcessGroup {
 export const npmStart = (environment: NodeJS.ProcessEnv): ProcessGroup =>
   startGroup('npm', ['start'], { cwd: root, environment });
 
+/** Runs what `npm start` runs once the packages are installed. */
+const startInstalled = (environment: NodeJS.ProcessEnv): ProcessGroup =>
+  startGroup(process.execPath, ['scripts/start/start.ts'], { cwd: root, environment });
+
 /**
  * Starts a site on a data folder and waits until it is ready.
  * @throws With the output when it exits before.
  */
-export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<StartedSite> {
+export async function startSite(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  start: (environment: NodeJS.ProcessEnv) => ProcessGroup = startInstalled,
+): Promise<StartedSite> {
   const port = await freePort();
-  const site = npmStart({ PORT: String(port), DATA_DIR: dataDir, ...environment });
+  const site = start({ PORT: String(port), DATA_DIR: dataDir, ...environment });
   while (!site.output().includes('Ctrl-C to stop')) {
     const code = await Promise.race([
       site.ended,
       new Promise<'running'>((resolve) => setTimeout(resolve, 50, 'running')),
     ]);
-    if (code !== 'running') throw new Error(`npm start ended with ${String(code)}:\n${site.output()}`);
+    if (code !== 'running') throw new Error(`The site ended with ${String(code)}:\n${site.output()}`);
   }
   return { ...site, origin: `http://localhost:${port}` };
 }

@@ -11,7 +11,7 @@ export interface TestSite {
   end(): Promise<void>;
 }
 
-/** Starts a site for tests on an empty data folder by `npm start`. */
+/** Starts a site for tests on an empty data folder. */
 export async function startTestSite(): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   const apiPort = String(await freePort());
