@@ -1,11 +1,17 @@
-/** `pnpm verify`: checks that need no database or browser: format, lint, types, unit tests. */
-import { spawn } from 'node:child_process';
+/**
+ * `pnpm verify`: checks that need no database or browser: format, lint, types, unit tests. With `--changed`, lint and
+ * unit tests cover only the files that differ from the last commit, and the tests that import them; with `--static`,
+ * no unit test runs.
+ */
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules/.bin');
+const isChangedOnly = process.argv.includes('--changed');
 const projects = [
   '.',
   'shared-contracts',
@@ -26,10 +32,36 @@ const incrementalOptions = (project: string): string[] => [
   path.join(root, 'node_modules/.cache/types', `${project.replaceAll(/\W+/g, '-')}.json`),
 ];
 
+/** Files that affect the lint of all others. */
+const AFFECTS_ALL = /(^|\/)(\.oxlintrc\.json|tsconfig[^/]*\.json|package\.json|pnpm-lock\.yaml)$/;
+
+/** The files that differ from the last commit, without the deleted ones. @throws Error without git. */
+function changedFiles(): string[] {
+  const list = (...args: string[]): string[] => {
+    const { status, stdout, stderr } = spawnSync('git', [...args, '-z'], { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args.join(' ')} failed: ${stderr}`);
+    return stdout.split('\0').filter((file) => file && existsSync(path.join(root, file)));
+  };
+  return [...list('diff', 'HEAD', '--name-only'), ...list('ls-files', '--others', '--exclude-standard')];
+}
+
+/** The files to lint: empty for all, undefined for none. */
+function filesToLint(): string[] | undefined {
+  if (!isChangedOnly) return [];
+  const changed = changedFiles();
+  if (changed.some((file) => AFFECTS_ALL.test(file))) return [];
+  const sources = changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  return sources.length > 0 ? sources : undefined;
+}
+
 /** Each check is one command; two run in parallel, and only failures print their output. */
 type Check = [name: string, command: string, ...args: string[]];
+const linted = filesToLint();
+const lint: Check = ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...(linted ?? [])];
+const changedTests = isChangedOnly ? ['--changed', '--passWithNoTests'] : [];
+const unitTests: Check = ['unit tests', 'vitest', 'run', '--project', 'unit', ...changedTests];
 const checks: Check[] = [
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ...(linted ? [lint] : []),
   ...projects.map((project): Check => [
     `types of ${project}`,
     'tsc',
@@ -38,9 +70,7 @@ const checks: Check[] = [
     ...incrementalOptions(project),
   ]),
   ['format', 'oxfmt', '--check', '.'],
-  ...(process.argv.includes('--static')
-    ? []
-    : [['unit tests', 'vitest', 'run', '--project', 'unit'] satisfies Check]),
+  ...(process.argv.includes('--static') ? [] : [unitTests]),
 ];
 
 let failed = 0;
