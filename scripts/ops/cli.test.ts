@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -41,6 +41,17 @@ const runBackup = async (environment: Readonly<Record<string, string>> = {}) =>
 test('option files of the account do not change which database is backed up', async () => {
   await writeFile(path.join(folder, '.my.cnf'), '[client]\nuser=stranger\npassword=wrong\n');
   expect(await runBackup({ HOME: folder })).toContain('Backed up to');
+});
+
+test('a killed backup leaves no file with the password of the database', async () => {
+  const [programs, temporary] = [path.join(folder, 'programs'), path.join(folder, 'temporary')];
+  for (const name of [programs, temporary]) await mkdir(name);
+  for (const client of ['mariadb-dump', 'mysqldump'])
+    await writeFile(path.join(programs, client), '#!/bin/sh\nkill -KILL $PPID\n', { mode: 0o700 });
+  await expect(
+    runBackup({ PATH: `${programs}:${process.env.PATH}`, TMPDIR: temporary }),
+  ).rejects.toMatchObject({ signal: 'SIGKILL' });
+  expect(await readdir(temporary)).toEqual([]);
 });
 
 test('the time of the last successful backup is a metric that node_exporter can read', async () => {

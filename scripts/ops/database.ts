@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -92,36 +92,47 @@ async function* runClient(
   engine: Engine,
   input?: Readable,
 ): AsyncGenerator<Uint8Array> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ops-'));
+  // Not in the arguments, which are visible to all users of the machine. No other option file counts.
+  const options = await openWithoutName(clientOptions(address, engine));
+  const child = spawn(program, ['--defaults-file=/dev/fd/3', ...args], {
+    stdio: ['pipe', 'pipe', 'pipe', options.fd],
+  }) as ChildProcessWithoutNullStreams;
   try {
-    // Not in the arguments, which are visible to all users of the machine. No other option file counts.
-    const options = path.join(folder, 'client.cnf');
-    await writeFile(options, clientOptions(address, engine), { mode: 0o600 });
-    const child = spawn(program, [`--defaults-file=${options}`, ...args]);
-    try {
-      const errorOutput = text(child.stderr);
-      const ended = once(child, 'close') as Promise<[number | null]>;
-      const piped = input ? pipeline(input, child.stdin) : child.stdin.end();
-      // Both are awaited below, where the error output of the client takes precedence.
-      ended.catch(() => undefined);
-      Promise.resolve(piped).catch(() => undefined);
-      yield* child.stdout as AsyncIterable<Uint8Array>;
-      const [code] = await ended.catch((error: unknown) => {
-        const isMissing = reasonOf(error) === 'ENOENT';
-        const problem = isMissing ? 'is not installed; it is part of the database client' : reasonOf(error);
-        throw new OpsError(`${program} ${problem}`, { cause: error });
-      });
-      if (code !== 0)
-        throw new OpsError(
-          `${program} failed (exit code ${code}): ${(await errorOutput).trim().slice(0, 2_000)}`,
-        );
-      await piped;
-    } finally {
-      child.kill();
-    }
+    const errorOutput = text(child.stderr);
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    const piped = input ? pipeline(input, child.stdin) : child.stdin.end();
+    // Both are awaited below, where the error output of the client takes precedence.
+    ended.catch(() => undefined);
+    Promise.resolve(piped).catch(() => undefined);
+    yield* child.stdout as AsyncIterable<Uint8Array>;
+    const [code] = await ended.catch((error: unknown) => {
+      const isMissing = reasonOf(error) === 'ENOENT';
+      const problem = isMissing ? 'is not installed; it is part of the database client' : reasonOf(error);
+      throw new OpsError(`${program} ${problem}`, { cause: error });
+    });
+    if (code !== 0)
+      throw new OpsError(
+        `${program} failed (exit code ${code}): ${(await errorOutput).trim().slice(0, 2_000)}`,
+      );
+    await piped;
+  } finally {
+    child.kill();
+    await options.close();
+  }
+}
+
+/** Opens a file that only its descriptor reaches: when this process is killed, no file with a password remains. */
+async function openWithoutName(content: string): Promise<FileHandle> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ops-'));
+  let file: FileHandle;
+  try {
+    file = await open(path.join(folder, 'client.cnf'), 'wx+', 0o600);
   } finally {
     await rm(folder, { recursive: true });
   }
+  // At a position, so that a client that shares the offset also reads from the start.
+  await file.write(content, 0);
+  return file;
 }
 
 function clientOptions(address: DatabaseAddress, engine: Engine): string {
