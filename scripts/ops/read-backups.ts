@@ -8,7 +8,7 @@ import { DUMP_END } from './database.ts';
 import { decrypt } from './encryption.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { Manifest, MANIFEST, type Part } from './manifest.ts';
-import { OpsError } from './ops-error.ts';
+import { OpsError, reasonOf } from './ops-error.ts';
 import type { OpsSettings } from './settings.ts';
 import { timeOfBackup } from './retention.ts';
 
@@ -43,10 +43,9 @@ export async function chooseBackup(backups: FileTree, requested: string | undefi
 }
 
 export async function readManifest(source: Source, name: string): Promise<Manifest> {
-  const encrypted = await openFile(source, name, MANIFEST);
-  const json = await decrypt(encrypted, source.key)
-    .then((content) => text(content).catch((cause: unknown) => failDamaged(name, MANIFEST, cause)))
-    .finally(() => encrypted.destroy());
+  const json = await readFile(source, name, MANIFEST, async (encrypted) =>
+    text(await decrypt(encrypted, source.key)),
+  );
   const { success, data } = Manifest.safeParse(JSON.parse(json));
   if (!success) throw new OpsError(`${name} was written by another version of this command`);
   if (data.name !== name) throw new OpsError(`${name} has the content of ${data.name}`);
@@ -109,36 +108,47 @@ export async function readTree(
   });
 }
 
-async function readPart(
+const readPart = (
   source: Source,
   name: string,
   part: Part,
   action: (content: Readable) => Promise<void>,
-): Promise<void> {
-  const encrypted = await openFile(source, name, part.file);
-  const hash = createHash('sha256');
-  const content = await decrypt(
-    observe(encrypted, (chunk) => void hash.update(chunk)),
-    source.key,
-  ).catch((error: unknown) => {
-    encrypted.destroy();
-    throw error;
+): Promise<void> =>
+  readFile(source, name, part.file, async (encrypted) => {
+    const hash = createHash('sha256');
+    const observed = observe(encrypted, (chunk) => void hash.update(chunk));
+    await action(await decrypt(observed, source.key));
+    if (hash.digest('hex') !== part.sha256) throw new Error('The digest differs from the manifest');
   });
-  await action(content)
-    .catch((error: unknown) => {
-      if (error instanceof OpsError) throw error;
-      return failDamaged(name, part.file, error);
-    })
-    .finally(() => encrypted.destroy());
-  if (hash.digest('hex') !== part.sha256) failDamaged(name, part.file);
-}
 
-async function openFile({ backups }: Source, name: string, file: string): Promise<Readable> {
+/**
+ * Passes an encrypted file of a backup to an action.
+ * @throws OpsError if the file is missing, cannot be read or is damaged, or as the action does
+ */
+async function readFile<Result>(
+  { backups }: Source,
+  name: string,
+  file: string,
+  action: (encrypted: Readable) => Promise<Result>,
+): Promise<Result> {
   const opened = await backups.open(`${name}/${file}`);
   if (!opened) throw new OpsError(`${name} lacks ${file}`);
-  return opened.content;
-}
-
-function failDamaged(name: string, file: string, cause?: unknown): never {
-  throw new OpsError(`${name} is damaged: ${file}`, { cause });
+  const { content } = opened;
+  let readError: Error | undefined;
+  content.once('error', (error) => {
+    readError = error;
+  });
+  try {
+    return await action(content);
+  } catch (error) {
+    // Such as a lost connection to the bucket. The action fails on what it got, as on a damaged file.
+    if (readError) {
+      const reason = reasonOf(readError.cause ?? readError);
+      throw new OpsError(`${name} was not read to its end: ${file} (${reason})`, { cause: error });
+    }
+    if (error instanceof OpsError) throw error;
+    throw new OpsError(`${name} is damaged: ${file}`, { cause: error });
+  } finally {
+    content.destroy();
+  }
 }
