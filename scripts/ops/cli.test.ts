@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../api/test/test-database.ts';
+import { enqueueMail } from '../../api/src/services/mail/enqueue-mail.ts';
+import { makeAdmin } from '../../api/test/factories.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../api/test/test-database.ts';
 import { startManagedDatabase } from '../managed-database/start-managed-database.ts';
 import { query } from '../managed-database/test/helpers.ts';
 import { makeKeys } from './encryption.ts';
@@ -67,6 +73,36 @@ test('the time of the last successful backup is a metric that node_exporter can 
   await expect(runBackup({ BACKUP_METRICS: missing })).rejects.toThrow(
     /The backup \S+ is complete, but BACKUP_METRICS cannot be written: ENOENT/,
   );
+});
+
+test('a restore sends no mail again that may have been sent since, and ends sessions', async () => {
+  const [site, target] = [await createMigratedDatabase(), await createTestDatabase()];
+  onTestFinished(() => Promise.all([site.drop(), target.drop()]).then(() => undefined));
+  const mail = {
+    at: new Date(),
+    kind: 'enquiry-received',
+    to: 'asha@example.com',
+    subject: 'Thanks',
+  } as const;
+  const enqueue = () => enqueueMail(site.db, { ...mail, content: ['We will answer soon.'] });
+  const [waiting, sent] = [await enqueue(), await enqueue()];
+  await query(site.url, `UPDATE mails SET state = 'Sent' WHERE id = '${sent}'`);
+  const { id } = await makeAdmin(site.db);
+  const session = `SHA2('secret', 256), '${id}', NOW(), NOW() + INTERVAL 1 DAY`;
+  await query(site.url, `INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES (${session})`);
+
+  const environment = {
+    DATA_DIR: path.join(folder, 'restored'),
+    BACKUP_URL: await mkdtemp(path.join(folder, 'backups-')),
+    BACKUP_KEY: (await makeKeys()).secret,
+  };
+  await ops(['backup'], { ...environment, DATABASE_URL: site.url });
+  await ops(['restore'], { ...environment, DATABASE_URL: target.url });
+  expect(await query(target.url, 'SELECT id, state FROM mails ORDER BY state')).toEqual([
+    { id: sent, state: 'Sent' },
+    { id: waiting, state: 'Unclear' },
+  ]);
+  expect(await query(target.url, 'SELECT * FROM sessions')).toEqual([]);
 });
 
 test('the private database is restored while the site is stopped, also on a new machine', async () => {

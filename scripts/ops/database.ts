@@ -17,6 +17,13 @@ import { OpsError, reasonOf } from './ops-error.ts';
 export const DUMP_END = '-- Dump completed';
 const DEBIAN_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
+/** By table. A mail that staff find unclear is never sent without them. */
+const SETTLING = {
+  mails: `UPDATE mails SET state = 'Unclear', reason = 'It may have been sent after the backup that was restored'
+    WHERE state = 'Waiting'`,
+  sessions: 'DELETE FROM sessions',
+};
+
 type Engine = 'mariadb' | 'mysql';
 
 /** The database to back up or restore. */
@@ -27,6 +34,8 @@ export interface SiteDatabase {
   dump(): AsyncGenerator<Uint8Array>;
   /** Runs the SQL of a dump. @throws OpsError with the error output of the client */
   load(sql: Readable): Promise<void>;
+  /** Holds mails that may have been sent since the backup that was loaded, and ends all sessions. */
+  settle(): Promise<void>;
   tableNames(): Promise<string[]>;
   dropTables(): Promise<void>;
 }
@@ -71,6 +80,11 @@ export async function openSiteDatabase(address: DatabaseAddress): Promise<SiteDa
     async load(sql) {
       const output = runClient(engine, ['--batch', address.database], address, engine, sql);
       for await (const _ of output);
+    },
+    async settle() {
+      const tables = await tableNames();
+      for (const [table, statement] of Object.entries(SETTLING))
+        if (tables.includes(table)) await query(statement);
     },
     async dropTables() {
       const names = (await tableNames()).map((name) => `\`${name.replaceAll('`', '``')}\``);

@@ -37,6 +37,7 @@ export async function restore(
     }
     // Last, so that an interrupted restore does not look complete.
     await readDump(settings, manifest, (sql) => database.load(sql));
+    await database.settle();
   } catch (error) {
     const reason = error instanceof OpsError ? error.message : reasonOf(error);
     throw new OpsError(`${reason}\nThe restore is incomplete: run it again with --replace.`, {

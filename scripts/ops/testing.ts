@@ -7,6 +7,7 @@ export const emptyDatabase: SiteDatabase = {
     yield Buffer.from('-- Dump completed');
   },
   load: () => Promise.reject(new Error('not used')),
+  settle: () => Promise.reject(new Error('not used')),
   tableNames: () => Promise.resolve([]),
   dropTables: () => Promise.resolve(),
 };
