@@ -8,6 +8,7 @@ import { buildParts } from './build-parts.ts';
 import { createLifetime, fail } from './lifetime.ts';
 import { claimSitePorts } from './ports.ts';
 import { createProgress } from './progress.ts';
+import { readPublished } from './read-published.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 import { type Addresses, serverEnvironments } from './server-environments.ts';
 import { readSiteSettings, type StartSettings } from './settings.ts';
@@ -45,6 +46,7 @@ async function build(settings: StartSettings): Promise<void> {
     const built = await buildParts(root);
     return built.length > 0 ? built.join(', ') : 'nothing changed';
   });
+  let warnings: readonly string[] = [];
   await progress.step('Releases', 'publishing both remotes', async () => {
     const cli = path.join(root, 'shell/releases/src/cli.ts');
     const environment = { ...process.env, DATA_DIR: settings.dataDir };
@@ -55,8 +57,11 @@ async function build(settings: StartSettings): Promise<void> {
     ).catch((error: Error & { stderr?: string }) => {
       throw new StartError(error.stderr?.trim() || error.message, { cause: error });
     });
-    return stdout.trim().replaceAll('\n', ', ');
+    const published = readPublished(stdout);
+    warnings = published.warnings;
+    return published.summary;
   });
+  for (const warning of warnings) log(`  !  Releases: ${warning}`);
 }
 
 async function startServers(settings: StartSettings, addresses: Addresses): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { toErrorMessage } from 'shared-contracts/lib/start-error';
 import type { ReleaseManifest, RemoteName } from 'shared-contracts/releases/release';
 import { buildRelease } from '../build/build-release.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type StartMode,
 } from '../changes/publish-release.ts';
 import type { Rollout } from '../changes/start-canary.ts';
+import { formatBreak, IncompatibleError } from '../compatibility/check-release.ts';
 import { expiresSoon } from '../keys/trusted-keys.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { findCanaryPair } from '../model/canary-shares.ts';
@@ -22,7 +24,7 @@ import { readStored } from '../store/stored-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { siteWarnings } from './confirm-change.ts';
 import type { BuildOptions, ChangeOptions, CompatibilityOptions } from './options.ts';
-import { refuseBuilt } from './refuse-incompatible.ts';
+import { refuseBuilt, refuseStored } from './refuse-incompatible.ts';
 
 export interface PublishOptions extends CompatibilityOptions, BuildOptions, ChangeOptions {
   /** Start the registry of an environment without releases. */
@@ -135,7 +137,11 @@ export async function publishBuild(
     ...authorNow,
     ...(options.start && { by: NPM_START, start: options.start }),
   });
-  const warnings = [...outcomeWarnings(outcome), ...(await keyWarnings(context, remote, authorNow.at))];
+  const warnings = [
+    ...outcomeWarnings(outcome),
+    ...(outcome.kind === 'left' ? await servedConflicts(context, remote, options) : []),
+    ...(await keyWarnings(context, remote, authorNow.at)),
+  ];
   return { ...publication, result: RESULTS[outcome.kind], warnings };
 }
 
@@ -165,6 +171,27 @@ async function activeManifest(
   const version = document && defaultEntry(document, remote)?.metadata.version;
   if (version === undefined) return undefined;
   return (await readStored(releaseContext, remote, version).catch(() => undefined))?.manifest;
+}
+
+/** What the API and the shell that `npm start` built would break in the releases that stay. */
+async function servedConflicts(
+  context: CommandContext,
+  remote: RemoteName,
+  options: PublishOptions,
+): Promise<string[]> {
+  const { document } = await context.releaseContext.registry.latest();
+  const warnings: string[] = [];
+  for (const { metadata } of document?.microFrontends[remote] ?? []) {
+    const { version } = metadata;
+    try {
+      await refuseStored(context, { remote, version }, options);
+    } catch (error) {
+      const reasons =
+        error instanceof IncompatibleError ? error.conflicts.map(formatBreak) : [toErrorMessage(error)];
+      warnings.push(...reasons.map((reason) => `${version} may not work with what was built: ${reason}`));
+    }
+  }
+  return warnings;
 }
 
 /** Warns about signing keys that expire soon. */

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { HOST_CONTRACT } from 'shared-contracts/releases/host';
 import { type RemoteName, REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { expect, it, onTestFinished } from 'vitest';
+import { makeRelease } from '../../test/make-release.ts';
 import { makeWorkingCopy } from '../../test/make-working-copy.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
+import { sha384 } from '../model/digest.ts';
 import { runRelease } from '../run-release.ts';
 
 interface Options {
@@ -44,6 +48,43 @@ async function publishBoth({ built = REMOTE_NAMES, followed }: Options, ...args:
   );
   return { code, out, errors, origin, released: await registry.latestNumber() };
 }
+
+it('at npm start, names what the new API would break in the releases that stay active', async () => {
+  const { dataDir, registry, publish } = await temporaryStore();
+  const file = 'server/needs.json';
+  const needs = { shared: {}, routerExports: [], calls: ['GET /api/blogs'] };
+  const { manifest, files } = makeRelease({ needs: { ...needs, file } });
+  const api = { openapi: '3.1.0', paths: { '/api/blogs': { get: { responses: {} } } } };
+  const bytes = Buffer.from(JSON.stringify({ ...needs, api }));
+  const digests = { ...manifest.files, [file]: sha384(bytes) };
+  await publish({ manifest: { ...manifest, files: digests }, files: new Map(files).set(file, bytes) }, 'Ada');
+  const root = await makeWorkingCopy(['remote-public']);
+  const builds = {
+    'api/dist/openapi.json': { openapi: '3.1.0', paths: {} },
+    'shell/dist/host.json': { hostContracts: [HOST_CONTRACT], shared: {}, routerExports: [] },
+  };
+  for (const [name, content] of Object.entries(builds)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), JSON.stringify(content));
+  }
+  const out: string[] = [];
+  const code = await runRelease(['publish', 'remote-public', '--no-build', '--start', 'auto'], {
+    environment: { DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test' },
+    writeOut: (text) => out.push(...text.split('\n')),
+    writeError: (text) => out.push(text),
+    root,
+  });
+  const { version } = manifest;
+  expect({ code, out, number: await registry.latestNumber() }).toEqual({
+    code: 0,
+    number: 1,
+    out: [
+      expect.stringMatching(/^remote-public 1\.0\.0-\w+ \(left alone\)$/),
+      expect.stringContaining(`  ! ${version} stays active, last changed by Ada`),
+      `  ! ${version} may not work with what was built: GET /api/blogs: the API has no such call`,
+    ],
+  });
+});
 
 it('releases nothing unless all remotes are built', async () => {
   expect(await publishBoth({ built: ['remote-public'] })).toMatchObject({
