@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { createPreview } from '../previews/create-preview.ts';
+import { createPreview, previewPath } from '../previews/create-preview.ts';
+import { Preview } from '../previews/preview-token.ts';
 import { requireRegistry } from '../registry/require-registry.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
 import { parseDuration } from './duration.ts';
@@ -46,7 +47,10 @@ async function preview(
   options: PreviewOptions,
 ): Promise<CommandResult> {
   const { releaseContext, storeName, config, author } = context;
+  // Before the build, which takes a while.
+  previewPath(remote, options.path);
   await requireRegistry(releaseContext.registry, storeName);
+  await releaseContext.keys.signingKey(remote);
   const release = await readBuild(context, remote, options);
   const { by, at } = author();
   const conflicts = await refuseBuilt(context, release, options, ({ call }) => call !== undefined);
@@ -71,8 +75,10 @@ async function preview(
 }
 
 function toPerson(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('Name a person, or omit it.');
-  return text.trim();
+  const person = text.trim();
+  if (person === '') throw new InvalidArgumentError('Name a person, or omit it.');
+  if (Preview.shape.person.safeParse(person).success) return person;
+  throw new InvalidArgumentError('Use at most 100 characters.');
 }
 
 function toSeconds(text: string): number {

@@ -46,7 +46,7 @@ export class ForeignPathError extends Error {
 export async function createPreview(request: PreviewRequest): Promise<CreatedPreview> {
   const { releaseContext, site, release, person, at, validSeconds, dryRun } = request;
   const { name: remote, version } = release.manifest;
-  const path = pathOf(remote, request.path);
+  const path = previewPath(remote, request.path);
   const key = await releaseContext.keys.signingKey(remote);
   const expires = Math.floor(at.getTime() / 1000) + validSeconds;
   const preview = { remote, version, person, until: new Date(expires * 1000).toISOString() };
@@ -63,7 +63,12 @@ export async function createPreview(request: PreviewRequest): Promise<CreatedPre
   return { ...preview, link: `${site}/release-preview/${sealPreview(Preview.parse(content), key)}` };
 }
 
-function pathOf(remote: RemoteName, path: string = `/${mountOf(remote).path}`): string {
+/**
+ * The page that a preview opens.
+ * @param path Default: the remote's first page.
+ * @throws ForeignPathError
+ */
+export function previewPath(remote: RemoteName, path: string = `/${mountOf(remote).path}`): string {
   const parsed = Preview.shape.path.safeParse(path);
   if (!parsed.success) throw new ForeignPathError(`${path} is not a path of the site, such as /services`);
   if (mountFor(path.split('?')[0] ?? '').remote === remote) return path;
