@@ -57,7 +57,13 @@ export function createMetrics(): Metrics {
   });
   const lastSuccesses = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a run in this process last succeeded; before that, when the jobs started',
+    help: 'When a run in this process last succeeded',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  const starts = new Gauge({
+    name: 'job_scheduled_timestamp_seconds',
+    help: 'When this process began to run the job',
     labelNames: ['job'],
     registers: [registry],
   });
@@ -67,7 +73,7 @@ export function createMetrics(): Metrics {
     jobMeter: {
       schedule: ({ name, everyMs }) => {
         intervals.labels(name).set(everyMs / 1000);
-        lastSuccesses.labels(name).setToCurrentTime();
+        starts.labels(name).setToCurrentTime();
       },
       count: (job, outcome) => {
         jobs.labels(job, outcome).inc();
