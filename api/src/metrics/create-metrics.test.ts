@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MAIL_STATES } from 'shared-contracts/mail/mail';
 import { expect } from 'vitest';
 import { test } from '../../test/api-test.ts';
+import { mails } from '../db/schema/mails.ts';
 import { enqueueMail } from '../services/mail/enqueue-mail.ts';
 import { createMetrics } from './create-metrics.ts';
 import { startMetrics } from '../boot/start-metrics.ts';
@@ -21,15 +22,25 @@ test('reads gauges of the outbox and the database pool at each scrape', async ({
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   const empty = await read();
   for (const state of MAIL_STATES) expect(empty).toContain(`mails{state="${state}"} 0`);
-  await enqueueMail(database.db, {
+  const mail = {
     at: new Date(),
     kind: 'password-changed',
     to: 'staff@example.com',
     subject: 'A subject',
     content: ['A text'],
-  });
+  } as const;
+  await enqueueMail(database.db, mail);
   const text = await read();
   expect(text).toContain('mails{state="Waiting"} 1');
+  expect(text).toContain('mails{state="Scheduled"} 0');
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await enqueueMail(database.db, { ...mail, notBefore: inAnHour });
+  // Postponed because the mail server does not respond.
+  const id = await enqueueMail(database.db, { ...mail, notBefore: inAnHour });
+  await database.db.update(mails).set({ attempts: 6 }).where(eq(mails.id, id));
+  const delayed = await read();
+  expect(delayed).toContain('mails{state="Waiting"} 2');
+  expect(delayed).toContain('mails{state="Scheduled"} 1');
   expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m);
   const status = async (path: string, init?: RequestInit) =>
     (await fetch(`http://127.0.0.1:${metrics.port}${path}`, init)).status;

@@ -1,16 +1,30 @@
-import { count } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { MAIL_STATES, type MailState } from 'shared-contracts/mail/mail';
 import type { ServiceContext } from '../../context.ts';
 import { mails } from '../../db/schema/mails.ts';
 
-/** Counts mails by state; a state without mails is 0. */
+/**
+ * Counts mails by state; a state without mails is 0. Mails that wait on purpose (`DECISION_MAIL_DELAY`) count as
+ * `Scheduled` until they are due, so that those `Waiting` are the ones that should have been sent.
+ */
 export async function countMails({
   ctx,
 }: {
   readonly ctx: Pick<ServiceContext, 'db'>;
-}): Promise<Record<MailState, number>> {
+}): Promise<Record<MailState | 'Scheduled', number>> {
   const rows = await ctx.db.select({ state: mails.state, total: count() }).from(mails).groupBy(mails.state);
+  const [scheduled] = await ctx.db
+    .select({ total: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.state, 'Waiting'),
+        eq(mails.attempts, 0),
+        gt(mails.nextAttemptAt, sql<Date>`UTC_TIMESTAMP(3)`),
+      ),
+    );
   const counts = Object.fromEntries(MAIL_STATES.map((state) => [state, 0])) as Record<MailState, number>;
   for (const { state, total } of rows) counts[state] = total;
-  return counts;
+  const Scheduled = scheduled?.total ?? 0;
+  return { ...counts, Waiting: Math.max(0, counts.Waiting - Scheduled), Scheduled };
 }
