@@ -61,6 +61,22 @@ it('records the phase and owner of a load failure, without counting a view', asy
   expect(views).toEqual([]);
 });
 
+it('counts a load failure once per network, so that no single one can trigger the alert', async () => {
+  const { lines, report, trace } = setUp();
+  const failure = { ...released, kind: 'trace', phase: 'chunk' };
+  for (let number = 0; number < 20; number++) expect(await report(failure)).toBe(204);
+  await report({ ...failure, phase: 'style' });
+  await report(failure, {}, '192.0.2.2');
+  // Invented versions have one count.
+  for (let number = 0; number < 20; number++) await report({ ...failure, version: `9.9.${number}` });
+  expect(trace.all().map(({ labels, count }) => [labels.version, labels.phase, count])).toEqual([
+    ['1.0.0', 'chunk', 2],
+    ['1.0.0', 'style', 1],
+    ['other', 'chunk', 1],
+  ]);
+  expect(lines).toHaveLength(4);
+});
+
 it.each([
   ['no JSON', 'live'],
   ['another remote', { ...released, remote: 'remote-x', kind: 'live' }],

@@ -14,6 +14,11 @@ import { rejectCall } from './reject.ts';
 /** Reports per minute and network, which many people may share. */
 const MAX_REPORTS = 600;
 const MINUTE_MS = 60_000;
+/**
+ * A load failure counts once per network in this time, that of the alert `ReleaseDoesNotLoad`: reports can be forged, and
+ * no single network can trigger it.
+ */
+const TRACE_MS = 10 * MINUTE_MS;
 
 interface Options extends SiteOrigins {
   /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -32,6 +37,7 @@ export function reportHandler(options: Options): Handler {
   const siteOrigins = [publicOrigin, adminOrigin];
   const recent = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS });
   const quota = new NetworkQuota();
+  const traced = new LRUCache<string, true>({ max: 20_000, ttl: TRACE_MS });
   return async (c) => {
     const site = c.req.header('sec-fetch-site');
     const isForeign = site
@@ -48,6 +54,11 @@ export function reportHandler(options: Options): Handler {
     const { remote, version } = report.data;
     if (report.data.kind === 'trace') {
       const { phase } = report.data;
+      // All unknown versions count together, so that invented ones are not counted one by one.
+      const counted = trace.ownerOf(remote, version) === null ? 'other' : version;
+      const key = [network, remote, counted, phase].join(' ');
+      if (traced.has(key)) return c.body(null, 204);
+      traced.set(key, true);
       log.warn(
         trace.failed({ side: 'browser', remote, version, phase }),
         'release failed to load in a browser',
