@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
+import { NoReleaseError } from '../active-release/no-release-error.ts';
 
 interface Dependencies {
   readonly releases: ActiveReleases;
@@ -13,7 +14,13 @@ export function healthRoutes({ releases, readiness }: Dependencies): Hono {
   app.get('/live', (c) => c.json({ status: 'live' }));
   app.get('/ready', async (c) => {
     if (readiness.isDraining) return c.json({ status: 'draining' }, 503);
-    await releases.current('remote-public');
+    try {
+      await releases.current('remote-public');
+    } catch (error) {
+      if (!(error instanceof NoReleaseError)) throw error;
+      // Not logged: probes repeat every few seconds, and why a release cannot be served is logged once.
+      return c.json({ status: 'no release' }, 503);
+    }
     return c.json({ status: 'ready' });
   });
   return app;
