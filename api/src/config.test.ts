@@ -119,6 +119,7 @@ test.each([
   'mysql://host/db',
   'mysql://user:pass@host/db?multipleStatements=true',
   'mysql://user:pass@host/db?socketPath=relative.sock',
+  'mysql://user:pass@host/db?tls=1',
   'mysql://user:pass%@host/db',
   'nonsense',
 ])('rejects %s as the database URL', (DATABASE_URL) => {

@@ -26,6 +26,7 @@ export const DatabaseUrl = z.string(EXAMPLE).transform((text, check): DatabaseAd
   const url = URL.canParse(text) && isDecodable(text) ? new URL(text) : new URL('none:');
   const database = decodeURIComponent(url.pathname.slice(1));
   const socketPath = url.searchParams.get('socketPath') ?? undefined;
+  const tls = url.searchParams.get('tls') ?? 'false';
   const unknown = [...url.searchParams.keys()].filter((name) => !OPTIONS.includes(name));
   if (
     !['mysql:', 'mariadb:'].includes(url.protocol) ||
@@ -38,6 +39,9 @@ export const DatabaseUrl = z.string(EXAMPLE).transform((text, check): DatabaseAd
     check.addIssue(`Unknown option: ${unknown.join(', ')}. Known: ${OPTIONS.join(', ')}`);
   } else if (socketPath !== undefined && !socketPath.startsWith('/')) {
     check.addIssue('socketPath must be an absolute path');
+  } else if (tls !== 'true' && tls !== 'false') {
+    // With `tls=1`, the password would be sent unencrypted.
+    check.addIssue('tls must be true or false');
   }
   const port = Number(url.port) || 3306;
   return {
@@ -48,7 +52,7 @@ export const DatabaseUrl = z.string(EXAMPLE).transform((text, check): DatabaseAd
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     database,
-    isEncrypted: url.searchParams.get('tls') === 'true',
+    isEncrypted: tls === 'true',
     display: socketPath ?? `${url.hostname}:${port}`,
   };
 });
