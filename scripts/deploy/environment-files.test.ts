@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { load as parseYaml } from 'js-yaml';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { loadConfig, SECRETS as SECRETS_OF_API } from '../../api/src/config.ts';
 import { readConfig, SECRETS as SECRETS_OF_SHELL } from '../../shell/src/config.ts';
@@ -89,6 +90,23 @@ test.each(['api', 'shell', 'backup'] as const)('one-machine/%s.env has every set
   expect(settings.length).toBeGreaterThan(7);
   const isListed = (setting: string) => setting in set || setting in optional || `${setting}_FILE` in set;
   expect(settings.filter((setting) => !isListed(setting))).toEqual([]);
+});
+
+test.each(['container', 'kubernetes'])(
+  'a shell in deploy/%s has the key by which it carries out the ramps of the pipelines',
+  (kind) => {
+    const shell = files.find((each) => each.file === `deploy/${kind}/shell.env`);
+    expect(shell?.set).toHaveProperty('REGISTRY_KEY_FILE');
+  },
+);
+
+test.each(['api', 'shell'])('Compose gives the %s the secrets that its settings name', (name) => {
+  const { services } = parseYaml(readText('deploy/container/compose.yaml')) as {
+    services: Record<string, { secrets: string[] }>;
+  };
+  const { set } = files.find((each) => each.file === `deploy/container/${name}.env`) ?? expect.fail();
+  const named = Object.values(set).filter((value) => value.startsWith('/run/secrets/'));
+  expect(services[name]?.secrets.toSorted()).toEqual(named.map((file) => path.basename(file)).toSorted());
 });
 
 test('rejects an invalid line and a duplicate name', () => {

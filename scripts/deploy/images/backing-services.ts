@@ -61,7 +61,7 @@ async function makeSecrets(folder: string, trustedKeys: string): Promise<string>
   if (commands === undefined) throw new Error('deploy/container/README.md has no commands');
   const script = commands
     .replace('cd deploy/container', `cd ${folder}`)
-    .replace('/path/of/trusted.json', trustedKeys);
+    .replaceAll('/path/of', path.dirname(trustedKeys));
   await run('sh', ['-ec', script]);
   return path.join(folder, 'secrets');
 }
