@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,10 +11,12 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../api/test/test-database.ts';
+import { findDatabaseServer } from '../managed-database/find-database-server.ts';
 import { startManagedDatabase } from '../managed-database/start-managed-database.ts';
 import { query } from '../managed-database/test/helpers.ts';
 import { makeKeys } from './encryption.ts';
 
+const server = await findDatabaseServer();
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 let folder: string;
 let database: TestDatabase;
@@ -49,16 +51,31 @@ test('option files of the account do not change which database is backed up', as
   expect(await runBackup({ HOME: folder })).toContain('Backed up to');
 });
 
-test('a killed backup leaves no file with the password of the database', async () => {
-  const [programs, temporary] = [path.join(folder, 'programs'), path.join(folder, 'temporary')];
-  for (const name of [programs, temporary]) await mkdir(name);
+/** Settings by which a shell script is run instead of the database client. */
+async function withClient(script: string): Promise<{ PATH: string }> {
+  const programs = await mkdtemp(path.join(folder, 'programs-'));
   for (const client of ['mariadb-dump', 'mysqldump'])
-    await writeFile(path.join(programs, client), '#!/bin/sh\nkill -KILL $PPID\n', { mode: 0o700 });
-  await expect(
-    runBackup({ PATH: `${programs}:${process.env.PATH}`, TMPDIR: temporary }),
-  ).rejects.toMatchObject({ signal: 'SIGKILL' });
-  expect(await readdir(temporary)).toEqual([]);
+    await writeFile(path.join(programs, client), `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+  return { PATH: `${programs}:${process.env.PATH}` };
+}
+
+test('a killed backup leaves no file with the password of the database', async () => {
+  const TMPDIR = await mkdtemp(path.join(folder, 'temporary-'));
+  const environment = await withClient('kill -KILL $PPID');
+  await expect(runBackup({ ...environment, TMPDIR })).rejects.toMatchObject({ signal: 'SIGKILL' });
+  expect(await readdir(TMPDIR)).toEqual([]);
 });
+
+test.skipIf(server?.engine !== 'mariadb')(
+  'a client that requires TLS by default does not where the address has none',
+  async () => {
+    const options = path.join(folder, 'options');
+    await expect(runBackup(await withClient(`cat /dev/fd/3 >${options}; exit 1`))).rejects.toThrow(
+      'exit code 1',
+    );
+    expect((await readFile(options, 'utf8')).split('\n')).toContain('ssl-verify-server-cert=0');
+  },
+);
 
 test('the time of the last successful backup is a metric that node_exporter can read', async () => {
   const file = path.join(folder, 'site-backup.prom');

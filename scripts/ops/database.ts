@@ -160,6 +160,8 @@ function clientOptions(address: DatabaseAddress, engine: Engine): string {
     `user=${quote(address.user)}`,
     `password=${quote(address.password)}`,
     ...(address.isEncrypted ? [verifyOption] : []),
+    // Otherwise the client of MariaDB 11.4 and newer requires TLS. MySQL's uses it where the server has it.
+    ...(!address.isEncrypted && engine === 'mariadb' ? [`${verifyOption}=0`] : []),
     ...(address.isEncrypted && existsSync(certificates) ? [`ssl-ca=${quote(certificates)}`] : []),
   ];
   return `${lines.join('\n')}\n`;
