@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { blogRevisions } from '../../db/schema/blogs.ts';
@@ -24,6 +24,19 @@ export async function addRevision(tx: Database, row: StaffRow, now: Date): Promi
     savedById: row.updatedById,
     savedAt: row.updatedAt,
   });
-  const isTooOld = lte(blogRevisions.version, row.version - MAX_REVISIONS);
-  await tx.delete(blogRevisions).where(and(eq(blogRevisions.blogId, row.id), isTooOld));
+  await deleteOldest(tx, row.id);
+}
+
+/** Counts rows: versions have gaps, because a change of the publication alone stores no revision. */
+async function deleteOldest(tx: Database, blogId: string): Promise<void> {
+  const isOfPost = eq(blogRevisions.blogId, blogId);
+  const [newestOfRest] = await tx
+    .select({ version: blogRevisions.version })
+    .from(blogRevisions)
+    .where(isOfPost)
+    .orderBy(desc(blogRevisions.version))
+    .limit(1)
+    .offset(MAX_REVISIONS);
+  if (!newestOfRest) return;
+  await tx.delete(blogRevisions).where(and(isOfPost, lte(blogRevisions.version, newestOfRest.version)));
 }

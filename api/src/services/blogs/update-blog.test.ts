@@ -73,11 +73,16 @@ test('stores the previous content as revisions with their authors', async ({ app
   ]);
 });
 
-test('stores the last fifty revisions', async ({ app, staff }) => {
+test('stores the last fifty revisions, whatever changes of the status come between them', async ({
+  app,
+  staff,
+}) => {
   const id = await makeBlog(app.db);
-  for (let number = 1; number <= 53; number++) await updated(staff, id, { title: `Title ${number}` });
+  for (let number = 1; number <= 30; number++) await updated(staff, id, { title: `Title ${number}` });
+  for (const status of ['draft', 'published']) await updated(staff, id, { status });
+  for (let number = 31; number <= 53; number++) await updated(staff, id, { title: `Title ${number}` });
   const revisions = await revisionsOf(app, id);
-  expect([revisions.length, revisions[0]?.version, revisions.at(-1)?.version]).toEqual([50, 4, 53]);
+  expect([revisions.length, revisions[0]?.version, revisions.at(-1)?.version]).toEqual([50, 4, 55]);
 });
 
 test('rejects a stale version with the stored post and its author, and accepts a write without a version', async ({
