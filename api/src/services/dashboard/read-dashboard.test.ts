@@ -41,6 +41,7 @@ test('counts scheduled posts, and new records by periods of 24 hours', async ({ 
   await makeEnquiry(ownApp.db, { createdAt: ago(2), status: 'Spam' });
   await makeEnquiry(ownApp.db, { createdAt: ago(14 * 24 + 1) });
   await makeApplication(ownApp.db, { createdAt: ago(13 * 24 + 1) });
+  await makeApplication(ownApp.db, { createdAt: ago(2), status: 'Spam' });
   await makeBlog(ownApp.db, { publishedAt: ago(-5) });
   const { data } = DashboardResponse.parse(await (await staff.call('/api/dashboard')).json());
   expect(data.enquiriesByDay).toEqual([...Array.from({ length: 12 }, () => 0), 1, 2]);

@@ -34,7 +34,7 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
     countOf(ctx, mails, inArray(mails.state, ['Waiting', 'Sending'])),
     countOf(ctx, blogs, and(isNull(blogs.deletedAt), gt(blogs.publishedAt, now))),
     trendOf(ctx, enquiries, now, ne(enquiries.status, 'Spam')),
-    trendOf(ctx, applications, now),
+    trendOf(ctx, applications, now, ne(applications.status, 'Spam')),
   ]);
   return {
     newEnquiries,
