@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../app-env.ts';
-import { describeError } from '../describe-error.ts';
+import { logCutOff } from './log-cut-off.ts';
 
 /**
  * Streams a CSV file as a download. The first chunk is read before, so that what fails there gets an error response.
- * A later error cuts the response off, and is logged here, as the status was already sent.
+ * A later error cuts the response off (`logCutOff`).
  * @param name of the file, to which the date is added
  * @param text of the file, in chunks
  * @throws the error of the first chunk
@@ -17,7 +17,7 @@ export async function csvResponse(
   const chunks = text[Symbol.asyncIterator]();
   const first = await chunks.next();
   const date = c.var.ctx.clock().toISOString().slice(0, 10);
-  return new Response(ReadableStream.from(encode(c, first, chunks)), {
+  return new Response(logCutOff(c, ReadableStream.from(encode(first, chunks))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-${date}.csv"`,
@@ -28,19 +28,8 @@ export async function csvResponse(
 }
 
 async function* encode(
-  c: Context<AppEnv>,
   first: IteratorResult<string>,
   chunks: AsyncIterator<string>,
 ): AsyncGenerator<Uint8Array> {
-  try {
-    for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield Buffer.from(chunk.value);
-  } catch (error) {
-    throw logged(c, error as Error);
-  }
-}
-
-/** @returns an error for the web server, which prints it: the message of a database error has personal data */
-function logged(c: Context<AppEnv>, error: Error): Error {
-  c.var.log.error({ requestId: c.get('requestId'), error: describeError(error) }, 'response cut off');
-  return new Error('The response was cut off; the log has the cause.');
+  for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield Buffer.from(chunk.value);
 }

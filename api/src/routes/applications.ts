@@ -51,7 +51,7 @@ export function serveApplications(serve: Serve): void {
   serve(operations.downloadResume).handle(async ({ params, query }, c) => {
     const input = { ...params, ...query };
     const file = await downloadResume({ ctx: c.var.ctx, input });
-    return { response: downloadResponse(file) };
+    return { response: downloadResponse(c, file) };
   });
 
   serve(operations.setApplicationStatuses).handle(async ({ body }, c) => {

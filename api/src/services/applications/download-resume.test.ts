@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeApplication } from '../../../test/factories.ts';
-import type { StaffCalls } from '../../../test/staff-calls.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 async function makeWithResume(
@@ -21,6 +21,11 @@ const download = (staff: StaffCalls, id: string) => staff.call(`/api/apply/${id}
 
 /** Larger than what a file stream reads ahead. */
 const MORE_THAN_READ_AHEAD = 'x'.repeat(1_000_000);
+
+async function* brokenFile(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('the');
+  throw new Error('the disk is gone');
+}
 
 async function openFiles(): Promise<string[]> {
   const paths = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
@@ -57,6 +62,25 @@ test('does not send the file when the download cannot be recorded, and closes it
     await app.db.execute(sql`RENAME TABLE audit_entries_away TO audit_entries`);
   }
   await expect.poll(openFiles).toEqual([]);
+});
+
+test('a download that the store breaks off is cut off; the log has the cause', async ({ ownApp: broken }) => {
+  const staff = await signInStaff(broken);
+  const id = await makeWithResume(broken, 'Asha Rao', 'pdf');
+  vi.spyOn(broken.storage.resumes, 'open').mockResolvedValue({
+    stream: ReadableStream.from(brokenFile()),
+    size: 9,
+    type: 'application/pdf',
+  });
+  const response = await download(staff, id);
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('The response was cut off; the log has the cause.');
+  const line = broken.logLines.find((entry) => entry.includes('response cut off')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'error',
+    requestId: response.headers.get('x-request-id'),
+    error: { message: 'the disk is gone' },
+  });
 });
 
 test.for([
