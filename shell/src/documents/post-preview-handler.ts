@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
+import type { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
 import { noticePage } from '../http/notice-page.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly adminOrigin: string;
+  readonly trustedProxies: TrustedProxies;
   readonly tracing: Pick<Tracing, 'call'>;
   readonly log: Logger;
 }

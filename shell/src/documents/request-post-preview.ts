@@ -3,7 +3,9 @@ import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/accounts/auth';
 import type { Blog } from 'shared-contracts/posts/posts';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/releases/host';
+import type { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
+import { visitorHeaders } from '../http/visitor-headers.ts';
 
 /** Only the type is imported, so that the schemas of that module are not loaded. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
@@ -12,10 +14,14 @@ const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 export interface BackOfficeApi {
   readonly apiOrigin: string;
   readonly adminOrigin: string;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustedProxies: TrustedProxies;
   readonly tracing: Pick<Tracing, 'call'>;
 }
 
-const hostOf = ({ adminOrigin }: Pick<BackOfficeApi, 'adminOrigin'>) => ({
+/** The headers of every call, on behalf of the admin's browser. */
+const forwardedHeaders = (c: Context, { adminOrigin, trustedProxies }: BackOfficeApi) => ({
+  ...visitorHeaders(c, trustedProxies),
   'x-forwarded-host': new URL(adminOrigin).host,
 });
 
@@ -39,7 +45,7 @@ export async function requestPostPreview(c: Context, api: BackOfficeApi): Promis
   const call = c.req.method === 'POST' ? await previewOfForm(c) : previewOfStored(c);
   if (!call) return { status: 400, message: 'The form could not be read.' };
   const { path, init } = call;
-  const headers = new Headers({ ...init.headers, ...hostOf(api), accept: 'application/json' });
+  const headers = new Headers({ ...init.headers, ...forwardedHeaders(c, api), accept: 'application/json' });
   for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
@@ -64,7 +70,7 @@ async function hasSession(c: Context, api: BackOfficeApi): Promise<boolean> {
   const cookie = c.req.header('cookie');
   if (cookie === undefined) return false;
   const signal = AbortSignal.timeout(API_TIMEOUT_MS.browser);
-  const headers = { ...hostOf(api), cookie };
+  const headers = { ...forwardedHeaders(c, api), cookie };
   const response = await api.tracing
     .call('GET', api.apiOrigin, (trace) =>
       fetch(`${api.apiOrigin}/api/auth/session`, { headers: { ...headers, ...trace }, signal }),

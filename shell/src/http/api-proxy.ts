@@ -1,14 +1,14 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
-import { isTrusted, type TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
+import type { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
 import type { ShellFiles } from '../page/page-state.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import { isApiUnreachable } from './is-api-unreachable.ts';
 import { canBeBuffered, isNoScriptForm, formNotSentPage } from './no-script-form.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 
 interface Options {
   /** The origin at which the shell reaches the API. */
@@ -53,8 +53,6 @@ export function apiProxy({
   formLimitMs = FORM_LIMIT_MS,
 }: Options): MiddlewareHandler {
   return async (c) => {
-    const peer = getConnInfo(c).remote.address ?? '';
-    const forwardedFor = isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined;
     const { pathname, search } = new URL(c.req.url);
     const isForm = isNoScriptForm(c, publicOrigin);
     const form = isForm && canBeBuffered(c) ? await c.req.arrayBuffer() : undefined;
@@ -75,8 +73,7 @@ export function apiProxy({
             // The API distinguishes the host of the back office from the public one.
             'x-forwarded-host': c.req.header('host'),
             'x-forwarded-proto': undefined,
-            'x-forwarded-for': forwardedFor ? `${forwardedFor}, ${peer}` : peer,
-            'x-request-id': c.get('requestId'),
+            ...visitorHeaders(c, trustedProxies),
             ...trace,
           },
         }),

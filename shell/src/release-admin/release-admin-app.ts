@@ -14,6 +14,7 @@ import {
   VersionsQuery,
 } from 'shared-contracts/releases/management';
 import type { HostCapabilities } from 'shared-contracts/releases/requirements';
+import type { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
 import type { z } from 'zod';
 import { rateLimit } from './rate-limit.ts';
@@ -29,6 +30,8 @@ export interface ReleaseAdminDependencies {
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly adminOrigin: string;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustedProxies: TrustedProxies;
   /** Uncached, as for publishing: a change must be based on exactly the state that the page shows. */
   readonly releaseContext: ReleaseContext;
   /** The capabilities of this shell. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { OWN, setUp, TOKEN, withTwoReleases } from '../test/test-release-admin.ts';
@@ -55,18 +55,36 @@ describe('requireReleaseAdmin', () => {
     expect((await state()).number).toBe(0);
   });
 
-  it('passes on that nobody uses the screen, so that polling does not extend the session', async () => {
-    const received: unknown[] = [];
+  /** An API that records the headers of each call. */
+  async function startRecordingApi() {
+    const received: IncomingHttpHeaders[] = [];
     const server = createServer((request, response) => {
-      received.push(request.headers['x-idle']);
+      received.push(request.headers);
       response.writeHead(401).end();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
-    const { get } = await setUp({ api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    return { received, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  it('passes on that nobody uses the screen, so that polling does not extend the session', async () => {
+    const { received, api } = await startRecordingApi();
+    const { get } = await setUp({ api });
     await get('/state');
     await get('/state', { cookie: 'session=ada', 'x-idle': '1' });
-    expect(received).toEqual([undefined, '1']);
+    expect(received.map((headers) => headers['x-idle'])).toEqual([undefined, '1']);
+  });
+
+  it('calls the API with the address of the client and the id of the request', async () => {
+    const { received, api } = await startRecordingApi();
+    const { get } = await setUp({ api });
+    const response = await get('/state', { cookie: 'session=ada', 'x-forwarded-for': '198.51.100.7' });
+    expect(received).toMatchObject([
+      {
+        'x-forwarded-for': '198.51.100.7, 127.0.0.1',
+        'x-request-id': response.headers.get('x-request-id'),
+      },
+    ]);
   });
 
   it('forbids caching of responses and refusals', async () => {

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { CSRF_HEADER, IDLE_HEADER, SessionResponse } from 'shared-contracts/accounts/auth';
+import type { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
+import { visitorHeaders } from '../http/visitor-headers.ts';
 import { Refusal } from './refusals.ts';
 
 /** Time limit of the session request. */
@@ -21,6 +23,8 @@ export interface ReleaseAdminEnv {
 interface Options {
   readonly apiOrigin: string;
   readonly adminOrigin: string;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustedProxies: TrustedProxies;
   readonly tracing: Pick<Tracing, 'call'>;
 }
 
@@ -62,12 +66,13 @@ function isForeign({ req }: Context, adminOrigin: string): boolean {
   );
 }
 
-async function fetchSession(c: Context, { apiOrigin, adminOrigin, tracing }: Options) {
+async function fetchSession(c: Context, { apiOrigin, adminOrigin, trustedProxies, tracing }: Options) {
   const cookie = c.req.header('cookie');
   const noSession = new Refusal('unauthenticated', 'Please log in.');
   if (cookie === undefined) throw noSession;
   const idle = c.req.header(IDLE_HEADER);
   const headers = {
+    ...visitorHeaders(c, trustedProxies),
     accept: 'application/json',
     cookie,
     'x-forwarded-host': new URL(adminOrigin).host,

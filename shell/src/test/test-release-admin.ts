@@ -10,6 +10,7 @@ import type { ReleaseStore } from 'releases/store/release-store';
 import { makeRelease } from 'releases/test/make-release';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { OperationsStateResponse } from 'shared-contracts/releases/management';
+import { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import { NO_TRACING } from 'tracing/tracing';
 import { onTestFinished } from 'vitest';
 import { createReleaseAdminApp } from '../release-admin/release-admin-app.ts';
@@ -17,6 +18,8 @@ import { CAPABILITIES } from './test-releases.ts';
 
 export const OWN = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
 export const TOKEN = { 'x-csrf-token': 'token' };
+/** A connection from a proxy on the same machine. */
+const CONNECTION = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 const ADA = {
   email: 'ada@example.com',
   csrfToken: 'token',
@@ -52,6 +55,7 @@ export async function setUp({
     apiOrigin,
     publicOrigin: OWN.origin,
     adminOrigin: OWN.origin,
+    trustedProxies: TrustedProxies.parse('loopback'),
     releaseContext: createReleaseContext(stored.config, store(stored.store), stored.keys),
     capabilities: CAPABILITIES,
     healthRecords: { since: new Date(0), healthOf: () => null, canaryCountsOf: () => null },
@@ -60,13 +64,17 @@ export async function setUp({
   });
   const app = new Hono().use(requestId()).route('/', releaseAdmin);
   const get = (address: string, headers: Record<string, string> = { cookie: 'session=ada' }) =>
-    app.request(address, { headers });
+    app.request(address, { headers }, CONNECTION);
   const send = (address: string, body: string, headers: Record<string, string>) =>
-    app.request(address, {
-      method: 'POST',
-      headers: { cookie: 'session=ada', 'content-type': 'application/json', ...headers },
-      body,
-    });
+    app.request(
+      address,
+      {
+        method: 'POST',
+        headers: { cookie: 'session=ada', 'content-type': 'application/json', ...headers },
+        body,
+      },
+      CONNECTION,
+    );
   const post = (address: string, body: unknown, headers: Record<string, string> = { ...OWN, ...TOKEN }) =>
     send(address, JSON.stringify(body), headers);
   const state = async () => OperationsStateResponse.parse(await (await get('/state')).json()).data;
