@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailKind, MailState, MailSummary } from 'shared-contracts/mail/mail';
+import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
@@ -11,10 +12,11 @@ import { MailStatus } from '../../components/mail-status.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
+import { useSelection } from '../../lib/use-selection.ts';
 import { MAIL_LIST, mailListQuery, STATES } from './mail-queries.ts';
 import classes from './mail.module.css';
 import { MailPanel } from './mail-panel.tsx';
-import { useRetry } from './use-retry.ts';
+import { retryMails, useRetry } from './use-retry.ts';
 
 const KINDS: Record<MailKind, string> = {
   'enquiry-received': 'Thanks for an enquiry',
@@ -40,12 +42,20 @@ const EMPTY_TAB_TEXTS: Record<MailState, string> = {
   Cancelled: 'No mail was cancelled.',
 };
 
-/** The mails of the site with their delivery state. They can be read and retried. */
+/** The mails of the site with their delivery state. They can be read, and retried one by one or together. */
 export function MailList() {
   const { call } = useApp();
   const list = useListState(MAIL_LIST);
   const { retrying, retry } = useRetry();
   const result = useQuery(mailListQuery(call, list));
+  const selected = useSelection(result.data);
+  const stuckIds = selected.rows.filter(({ state }) => isStuck(state)).map(({ _id }) => _id);
+  const [isRetryingSelected, setIsRetryingSelected] = useState(false);
+  const retrySelected = async () => {
+    setIsRetryingSelected(true);
+    if (await retryMails(call, stuckIds)) selected.clear();
+    setIsRetryingSelected(false);
+  };
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <div className={classes.list}>
@@ -62,6 +72,7 @@ export function MailList() {
         result={result}
         columns={columns({ onRead: setOpenId, onRetry: retry, retrying })}
         nameOf={({ subject }) => subject}
+        selection={selected}
         needsDesktop
         currentId={openId ?? undefined}
         empty={{
@@ -70,6 +81,15 @@ export function MailList() {
           tabs: { parameter: 'state', texts: EMPTY_TAB_TEXTS },
         }}
       />
+      <BulkBar count={selected.ids.length} onClear={selected.clear}>
+        {stuckIds.length > 0 ? (
+          <Button isBusy={isRetryingSelected} onClick={() => void retrySelected()}>
+            Retry
+          </Button>
+        ) : (
+          <p>Only failed and unclear mails can be sent again.</p>
+        )}
+      </BulkBar>
       <MailPanel id={openId} onClose={() => setOpenId(null)} retrying={retrying} onRetry={retry} />
     </div>
   );
