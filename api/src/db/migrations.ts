@@ -23,6 +23,7 @@ import invitedUntil from './migrations/0021_invited_until.sql?raw';
 import resetRequests from './migrations/0022_reset_requests.sql?raw';
 import positionVersion from './migrations/0023_position_version.sql?raw';
 import positionTitle from './migrations/0024_position_title.sql?raw';
+import revisionSocialImage from './migrations/0025_revision_social_image.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022_reset_requests', sql: resetRequests },
   { name: '0023_position_version', sql: positionVersion },
   { name: '0024_position_title', sql: positionTitle },
+  { name: '0025_revision_social_image', sql: revisionSocialImage },
 ];

@@ -78,6 +78,8 @@ export const blogRevisions = mysqlTable(
     document: textOf16M(),
     seoTitle: textColumn(200),
     seoDescription: textColumn(320),
+    /** Null: stored before this was part of a revision. */
+    socialImage: mysqlEnum(SOCIAL_IMAGES),
     pictureId: ulidColumn().references(() => pictures.id),
     externalImage: exactColumn(2048),
     /** The author and the time of this revision; no author for the seed. */

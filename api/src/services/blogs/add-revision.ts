@@ -19,6 +19,7 @@ export async function addRevision(tx: Database, row: StaffRow, now: Date): Promi
     document: row.document,
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
+    socialImage: row.socialImage,
     pictureId: row.pictureId,
     externalImage: row.externalImage,
     savedById: row.updatedById,

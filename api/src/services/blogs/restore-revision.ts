@@ -34,8 +34,8 @@ export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<
     if (input.version !== undefined && input.version !== before.version) {
       throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));
     }
-    const { version, title, category, description, document, seoTitle, seoDescription, ...pictures } =
-      await findRevision(tx, before.id, input.revision);
+    const revision = await findRevision(tx, before.id, input.revision);
+    const { version, title, category, description, document, seoTitle, seoDescription } = revision;
     await addRevision(tx, before, now);
     await markPicturesUsed(tx, description, now);
     await tx
@@ -47,8 +47,9 @@ export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<
         document,
         seoTitle,
         seoDescription,
-        pictureId: pictures.pictureId,
-        externalImage: pictures.externalImage,
+        socialImage: revision.socialImage ?? before.socialImage,
+        pictureId: revision.pictureId,
+        externalImage: revision.externalImage,
         version: before.version + 1,
         updatedAt: now,
         updatedById: actor.adminId,

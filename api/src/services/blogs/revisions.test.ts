@@ -6,7 +6,7 @@ import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { admins } from '../../db/schema/accounts.ts';
-import { blogs } from '../../db/schema/blogs.ts';
+import { blogRevisions, blogs } from '../../db/schema/blogs.ts';
 
 const put = async (staff: StaffCalls, id: string, json: object) => {
   expect((await staff.call(`/api/blogs/${id}`, { method: 'PUT', json })).status).toBe(200);
@@ -75,6 +75,23 @@ test('a revision includes and restores an external picture', async ({ app, staff
   expect(BlogRevisionResponse.parse(await response.json()).data.image).toBe(image);
   const restored = await restore(staff, id, revision?._id ?? '', {});
   expect(StaffBlogResponse.parse(await restored.json()).data.image).toBe(image);
+});
+
+test('a revision restores the choice of the social image, unless it is older than that', async ({
+  app,
+  staff,
+}) => {
+  const id = await makeBlog(app.db);
+  await put(staff, id, { socialImage: 'card' });
+  const [revision] = await list(staff, id);
+  const socialImageAfterRestoring = async () => {
+    const response = await restore(staff, id, revision?._id ?? '', {});
+    return StaffBlogResponse.parse(await response.json()).data.socialImage;
+  };
+  expect(await socialImageAfterRestoring()).toBe('picture');
+  await put(staff, id, { socialImage: 'card' });
+  await app.db.update(blogRevisions).set({ socialImage: null }).where(eq(blogRevisions.blogId, id));
+  expect(await socialImageAfterRestoring()).toBe('card');
 });
 
 test('restoring does not overwrite a concurrent change', async ({ app, staff }) => {

@@ -28,6 +28,7 @@ const selectRevisions = (db: Database) =>
       document: blogRevisions.document,
       seoTitle: blogRevisions.seoTitle,
       seoDescription: blogRevisions.seoDescription,
+      socialImage: blogRevisions.socialImage,
       pictureId: blogRevisions.pictureId,
       externalImage: blogRevisions.externalImage,
       picture: pictureColumns,

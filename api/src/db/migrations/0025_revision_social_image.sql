@@ -1,0 +1,1 @@
+ALTER TABLE `blog_revisions` ADD `social_image` enum('picture','card');
