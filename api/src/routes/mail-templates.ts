@@ -21,9 +21,9 @@ export function serveMailTemplates(serve: Serve): void {
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.previewMailTemplate).handle(({ params, body }, c) => {
+  serve(operations.previewMailTemplate).handle(async ({ params, body }, c) => {
     const input = { ...body, ...params };
-    const data = previewMailTemplate({ ctx: c.var.ctx, input });
+    const data = await previewMailTemplate({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 }

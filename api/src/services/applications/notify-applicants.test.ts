@@ -64,13 +64,13 @@ test('mails the decision ten minutes later, in the thread of the confirmation', 
     at,
     kind: 'application-received',
     to: 'j@example.com',
-    subject: 'Thanks',
+    subject: `Thanks (ref. ${id.slice(-8)})`,
     content: [],
     aboutId: id,
   });
   await decide(staff, [id], 'Rejected', 'Hello {{name}},\r\n\r\nnot as {{role}} <b>this</b> time. {other}');
   await sendAfter(app, 9);
-  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Thanks']);
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual([`Thanks (ref. ${id.slice(-8)})`]);
   expect((await detailOf(staff, id)).mails).toMatchObject([
     { state: 'Sent', kind: 'application-received' },
     { state: 'Waiting', kind: 'application-rejected', to: 'j@example.com', nextAttemptAt: anyText },
@@ -79,7 +79,7 @@ test('mails the decision ten minutes later, in the thread of the confirmation', 
   const [, decision] = smtp.received;
   expect(decision?.to).toEqual(['j@example.com']);
   expect(decision?.mail).toMatchObject({
-    subject: `Re: Your application to Meridian IP (ref. ${id.slice(-8)})`,
+    subject: `Re: Thanks (ref. ${id.slice(-8)})`,
     inReplyTo: `<${thanks.toLowerCase()}@example.com>`,
     references: `<${thanks.toLowerCase()}@example.com>`,
   });
@@ -90,6 +90,16 @@ test('mails the decision ten minutes later, in the thread of the confirmation', 
   expect(decision?.mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
   await sendAfter(app, 30);
   expect(smtp.received).toHaveLength(2);
+});
+
+test('a decision about an application without a confirmation has its subject', async ({ app, staff }) => {
+  const id = await makeApplication(app.db, { status: 'Spam' });
+  await decide(staff, [id], 'Shortlisted', 'Hello');
+  const [mail] = await app.db.select().from(mails).where(eq(mails.aboutId, id));
+  expect(mail).toMatchObject({
+    subject: `Re: Your application to Meridian IP (ref. ${id.slice(-8)})`,
+    thread: [],
+  });
 });
 
 test('sends no mail unless the request contains one', async ({ app, staff }) => {

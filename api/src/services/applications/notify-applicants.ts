@@ -9,7 +9,10 @@ import { InvalidInputError } from '../../errors.ts';
 import { toMailContent } from '../../mail/template-content.ts';
 import { referenceOf } from '../inbox/reference.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { greetingFor } from '../mail/greeting.ts';
+import { replySubject } from '../mail/reply-subject.ts';
 import { MAIL_PLACEHOLDERS, type MailValues } from '../templates/mail-placeholders.ts';
+import { renderMailTemplate } from '../templates/render-mail-template.ts';
 
 /** The kind of mail about each decision. */
 export const DECISION_MAILS = {
@@ -53,23 +56,33 @@ export async function notifyApplicants(
   if (problem) throw new InvalidInputError({ 'mail.text': problem });
   const ids = applicants.map(({ id }) => id);
   const confirmations = await tx
-    .select({ aboutId: mails.aboutId, messageId: mails.messageId })
+    .select({ aboutId: mails.aboutId, messageId: mails.messageId, subject: mails.subject })
     .from(mails)
     .where(and(inArray(mails.aboutId, ids), eq(mails.kind, 'application-received')));
   for (const applicant of applicants) {
+    const thread = confirmations.filter(({ aboutId }) => aboutId === applicant.id);
     await enqueueMail(tx, {
       at,
       notBefore,
       kind,
       to: applicant.email,
-      subject: `Re: Your application to ${FIRM.name} (ref. ${referenceOf(applicant.id)})`,
+      subject: replySubject(thread[0]?.subject ?? (await confirmationSubject(tx, applicant))),
       content: toMailContent(text, valuesOf(applicant)),
       aboutId: applicant.id,
-      thread: confirmations
-        .filter(({ aboutId }) => aboutId === applicant.id)
-        .map(({ messageId }) => messageId),
+      thread: thread.map(({ messageId }) => messageId),
     });
   }
+}
+
+/** For an application that was suspected spam, which has no confirmation. */
+async function confirmationSubject(tx: Database, { id, fullName }: Applicant): Promise<string> {
+  const values = {
+    greeting: greetingFor(fullName),
+    reference: referenceOf(id),
+    firm: FIRM.name,
+    careersEmail: FIRM.careersEmail,
+  };
+  return (await renderMailTemplate(tx, 'application-received', values)).subject;
 }
 
 const valuesOf = ({ id, fullName, role }: Applicant): MailValues<'application-rejected'> => ({

@@ -10,6 +10,7 @@ import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { greetingFor } from '../mail/greeting.ts';
+import { replySubject } from '../mail/reply-subject.ts';
 import { renderMailTemplate } from '../templates/render-mail-template.ts';
 import { type EnquiryRow, selectEnquiries } from './enquiry-rows.ts';
 import { referenceOf } from '../inbox/reference.ts';
@@ -50,14 +51,14 @@ export async function enqueueReply(
     at,
     kind: 'enquiry-reply',
     to: enquiry.email,
-    subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
+    subject: replySubject(subject),
     content,
     aboutId: enquiryId,
     thread: thread.map(({ messageId }) => messageId).slice(-THREAD_LENGTH),
   });
 }
 
-/** Earlier mails to the sender. Mail programs group threads by Message-ID or by subject. */
+/** Earlier mails to the sender. */
 const threadOf = (tx: Database, { id, email }: EnquiryRow) =>
   tx
     .select({ messageId: mails.messageId, subject: mails.subject })

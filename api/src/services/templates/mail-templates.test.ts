@@ -65,6 +65,15 @@ test('a mail is sent as the preview of its changed template shows it', async ({ 
   expect(previewed.html).toContain('we have it: &lt;b&gt;7QK4M2XA&lt;/b&gt;.');
 });
 
+test.for([
+  ['enquiry-reply', 'enquiry-received', '{{reply}}'],
+  ['application-rejected', 'application-received', 'No, {{name}}.'],
+] as const)('the preview of %s has the subject of %s', async ([kind, confirmation, body], { staff }) => {
+  await change(staff, confirmation, { ...template, version: 0 });
+  const { subject } = await previewIn(await preview(staff, kind, { subject: null, body }));
+  expect(subject).toBe('Re: About your message, 7QK4M2XA');
+});
+
 test('a reply is rendered into its template, with the quotation and the subject of its thread', async ({
   app,
   staff,

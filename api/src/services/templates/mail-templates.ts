@@ -4,17 +4,15 @@ import type {
   MailTemplateKind,
   MailTemplateText,
 } from 'shared-contracts/mail/mail-templates';
-import { FIRM } from 'shared-contracts/firm/firm';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
 import { renderContent } from '../../mail/mail-content.ts';
+import { replySubject } from '../mail/reply-subject.ts';
 import { placeholdersOf } from './mail-placeholders.ts';
 import { validateTemplateText } from './validate-template-text.ts';
-import { readTemplates } from './template-rows.ts';
+import { readTemplate, readTemplates } from './template-rows.ts';
 import { fillTemplate } from './render-mail-template.ts';
-
-/** The subject of a reply in a preview. */
-const SAMPLE_REPLY_SUBJECT = `Re: Your message to ${FIRM.name} (ref. 7QK4M2XA)`;
 
 type Context = Pick<ServiceContext, 'db' | 'actor'>;
 
@@ -28,7 +26,7 @@ export async function listMailTemplates({ ctx }: { readonly ctx: Context }): Pro
 }
 
 export interface PreviewMailTemplate {
-  readonly ctx: Pick<Context, 'actor'>;
+  readonly ctx: Context;
   readonly input: MailTemplateText & { readonly kind: MailTemplateKind };
 }
 
@@ -36,10 +34,19 @@ export interface PreviewMailTemplate {
  * Renders a mail from an unsaved template, with sample values for the placeholders. Stores nothing.
  * @throws UnauthenticatedError when no admin is logged in; InvalidInputError
  */
-export function previewMailTemplate({ ctx, input }: PreviewMailTemplate): MailPreview {
+export async function previewMailTemplate({ ctx, input }: PreviewMailTemplate): Promise<MailPreview> {
   requireActor(ctx);
   validateTemplateText(input.kind, input);
-  const samples = Object.fromEntries(placeholdersOf(input.kind).map(([name, { sample }]) => [name, sample]));
-  const { subject, content } = fillTemplate(input, samples);
-  return { subject: subject || SAMPLE_REPLY_SUBJECT, ...renderContent(content) };
+  const { subject, content } = fillTemplate(input, samplesOf(input.kind));
+  return { subject: subject || (await sampleReplySubject(ctx.db, input.kind)), ...renderContent(content) };
 }
+
+/** The subject of a mail that continues the thread of a confirmation. */
+async function sampleReplySubject(db: Database, kind: MailTemplateKind): Promise<string> {
+  const confirmation = kind === 'enquiry-reply' ? 'enquiry-received' : 'application-received';
+  const { subject } = fillTemplate(await readTemplate(db, confirmation), samplesOf(confirmation));
+  return replySubject(subject);
+}
+
+const samplesOf = (kind: MailTemplateKind): Record<string, string> =>
+  Object.fromEntries(placeholdersOf(kind).map(([name, { sample }]) => [name, sample]));
