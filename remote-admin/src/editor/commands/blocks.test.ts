@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { startEditor } from '../testing.ts';
 
@@ -48,4 +49,17 @@ test('text typed after the change is at the cursor', async () => {
   await use('Code block');
   await type('!');
   expect(html()).toBe('<p>one</p><p>two!</p><p>three</p>');
+});
+
+test.each([
+  ['H2 heading', '<h2>one</h2><p>two</p>'],
+  ['Code block', '<pre><code>one</code></pre><p>two</p>'],
+  ['Quote', '<blockquote><p>one</p></blockquote><p>two</p>'],
+  ['Bulleted list', '<ul><li>one</li></ul><p>two</p>'],
+])('%s leaves the line that the selection only touches', async (label, expected) => {
+  const { editor, type, use, html } = startEditor();
+  await type('one\ntwo');
+  Transforms.select(editor, { anchor: { path: [0, 0], offset: 1 }, focus: { path: [1, 0], offset: 0 } });
+  await use(label);
+  expect(html()).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
 import type { Block, HeadingLevel } from 'shared-contracts/posts/document/post-document';
 import { Editor, Node, Path, Transforms } from 'slate';
-import { closest, currentBlock, isContainer, isType, selectedTexts } from '../model/nodes.ts';
+import { closest, currentBlock, isContainer, isType, selectedRange, selectedTexts } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 
 export type BlockKind = 'paragraph' | 'code' | `h${HeadingLevel}`;
@@ -18,30 +18,32 @@ export function currentKind(editor: PostEditor): BlockKind | undefined {
  * become paragraphs.
  */
 export function setKind(editor: PostEditor, kind: BlockKind): void {
-  const match = (node: Node) => isType(node, 'paragraph', 'heading', 'code');
+  const at = selectedRange(editor);
+  if (!at) return;
+  const options = {
+    at,
+    match: (node: Node) => isType(node, 'paragraph', 'heading', 'code'),
+    mode: 'lowest',
+  } as const;
   Editor.withoutNormalizing(editor, () => {
     const codeBefore = selectedCode(editor);
     if (kind === 'paragraph' || kind === 'code') {
-      Transforms.setNodes(editor, { type: kind }, { match, mode: 'lowest' });
-      Transforms.unsetNodes(editor, 'level', { match, mode: 'lowest' });
+      Transforms.setNodes(editor, { type: kind }, options);
+      Transforms.unsetNodes(editor, 'level', options);
     } else {
       const level = Number(kind.slice(1)) as HeadingLevel;
-      Transforms.setNodes(editor, { type: 'heading', level }, { match, mode: 'lowest' });
+      Transforms.setNodes(editor, { type: 'heading', level }, options);
     }
     if (kind === 'paragraph') for (const path of codeBefore.toReversed()) splitLines(editor, path);
     if (kind === 'code') joinLines(editor, selectedCode(editor));
   });
 }
 
-const selectedCode = (editor: PostEditor): readonly Path[] =>
-  editor.selection
-    ? [
-        ...Editor.nodes(editor, {
-          at: Editor.unhangRange(editor, editor.selection),
-          match: (node) => isType(node, 'code'),
-        }),
-      ].map(([, path]) => path)
-    : [];
+const selectedCode = (editor: PostEditor): readonly Path[] => {
+  const at = selectedRange(editor);
+  if (!at) return [];
+  return [...Editor.nodes(editor, { at, match: (node) => isType(node, 'code') })].map(([, path]) => path);
+};
 
 /** Makes each line of a block a block. */
 function splitLines(editor: PostEditor, path: Path): void {
@@ -72,21 +74,22 @@ export const toggleKind = (editor: PostEditor, kind: BlockKind): void =>
 /** Wraps the selected blocks in a quote, or unwraps them. */
 export function toggleQuote(editor: PostEditor): void {
   const texts = selectedTexts(editor);
+  const at = selectedRange(editor);
+  if (!at) return;
   if (texts.length > 0 && texts.every(([, path]) => closest(editor, ['quote'], path))) {
     return Transforms.unwrapNodes(editor, {
+      at,
       match: (node) => isType(node, 'quote'),
       mode: 'lowest',
       split: true,
     });
   }
-  const { selection } = editor;
-  if (!selection) return;
-  const cell = closest(editor, ['table-cell']);
+  const cell = closest(editor, ['table-cell'], at);
   const depth = cell ? cell[1].length : 0;
   Transforms.wrapNodes(
     editor,
     { type: 'quote', children: [] },
-    { match: (_node, path) => path.length === depth + 1, mode: 'highest' },
+    { at, match: (_node, path) => path.length === depth + 1, mode: 'highest' },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Link } from 'shared-contracts/posts/document/post-document';
-import { Editor, type NodeEntry, Range, Transforms } from 'slate';
-import { closest, isType } from '../model/nodes.ts';
+import { type NodeEntry, Range, Transforms } from 'slate';
+import { closest, isType, selectedRange } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 
 /** The link around the cursor. */
@@ -33,8 +33,7 @@ function changeLink(editor: PostEditor, [link, at]: NodeEntry<Link>, href: strin
 }
 
 /** Removes the link but keeps its text. */
-export const removeLink = (editor: PostEditor): void =>
-  Transforms.unwrapNodes(editor, {
-    match: (node) => isType(node, 'link'),
-    ...(editor.selection && { at: Editor.unhangRange(editor, editor.selection) }),
-  });
+export function removeLink(editor: PostEditor): void {
+  const at = selectedRange(editor);
+  if (at) Transforms.unwrapNodes(editor, { at, match: (node) => isType(node, 'link') });
+}

@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Transforms } from 'slate';
-import { closest, isType, selectedTexts } from '../model/nodes.ts';
+import { closest, isType, selectedRange, selectedTexts } from '../model/nodes.ts';
 import type { PostEditor } from '../model/slate-types.ts';
 
 /** Maximum depth of an item, within `POST_DOCUMENT_LIMITS`. */
@@ -71,9 +71,10 @@ const isItem = (editor: PostEditor, path: Path): boolean => isType(Node.get(edit
 
 /** Turns the selected blocks outside of items into items. */
 function wrapBlocks(editor: PostEditor, ordered: boolean): void {
-  if (!editor.selection) return;
+  const at = selectedRange(editor);
+  if (!at) return;
   const blocks = Editor.nodes(editor, {
-    at: Editor.unhangRange(editor, editor.selection),
+    at,
     match: (node, path) => isType(node, 'paragraph', 'heading', 'code') && !isItem(editor, Path.parent(path)),
     mode: 'lowest',
   });

@@ -1,4 +1,4 @@
-import { Editor, Element, type Location, Node, type NodeEntry, type Path } from 'slate';
+import { Editor, Element, type Location, Node, type NodeEntry, Path, Range } from 'slate';
 import type { ElementType, PostEditor, PostElement } from './slate-types.ts';
 
 type Of<Type extends ElementType> = Extract<PostElement, { type: Type }>;
@@ -34,10 +34,23 @@ export const currentBlock = (editor: PostEditor) =>
     ? closest(editor, ['paragraph', 'heading', 'code', 'image'], Editor.start(editor, editor.selection))
     : undefined;
 
+/**
+ * The selection without a last block at whose start it ends, such as after dragging to the next line. Slate's
+ * `unhangRange` does this only for a selection that begins at the start of a line.
+ */
+export function selectedRange(editor: PostEditor): Range | null {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection)) return selection;
+  const [start, end] = Range.edges(selection);
+  const last = Editor.above(editor, { at: end, match: isTextBlock, mode: 'lowest' })?.[1];
+  if (!last || Path.isAncestor(last, start.path) || !Editor.isStart(editor, end, last)) return selection;
+  return { anchor: start, focus: Editor.before(editor, last) ?? end };
+}
+
 /** The selected text blocks. Empty ones are ignored unless all are empty, because they may only touch the selection. */
 export function selectedTexts(editor: PostEditor): readonly NodeEntry[] {
-  if (!editor.selection) return [];
-  const at = Editor.unhangRange(editor, editor.selection);
+  const at = selectedRange(editor);
+  if (!at) return [];
   const texts = [...Editor.nodes(editor, { at, match: isTextBlock, mode: 'lowest' })];
   const nonEmpty = texts.filter(([node]) => Node.string(node) !== '');
   return nonEmpty.length > 0 ? nonEmpty : texts;
