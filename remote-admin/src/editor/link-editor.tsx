@@ -37,6 +37,8 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
   };
   /** Handles Enter itself, because forms cannot be nested and the editor is inside the form of the post. */
   const onKeyDown = (event: KeyboardEvent) => {
+    // An input method ends its text with these keys.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') return onClose();
     if (event.key !== 'Enter' || event.currentTarget.tagName !== 'INPUT') return;
     event.preventDefault();

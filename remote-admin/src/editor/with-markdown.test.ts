@@ -21,13 +21,14 @@ test.each([
   ['~~x~~', '<p><s>x</s></p>'],
   ['`x`', '<p><code>x</code></p>'],
   ['[x](https://example.com) y', '<p><a href="https://example.com">x</a> y</p>'],
+  ['[x](example.com) y', '<p><a href="https://example.com">x</a> y</p>'],
 ])('formats %j while typing', async (typed, expected) => {
   const { type, html } = startEditor();
   await type(typed);
   expect(html()).toBe(expected);
 });
 
-test.each(['snake_case_name 2 * 3 * 4', '# x', 'a ## b', '[x](javascript:alert(1))'])(
+test.each(['snake_case_name 2 * 3 * 4', '# x', 'a ## b', '[x](javascript:alert(1))', '[x](services)'])(
   'leaves %j unchanged',
   async (typed) => {
     const { type, html } = startEditor();

@@ -1,10 +1,10 @@
 import type { Mark } from 'shared-contracts/posts/document/runs';
-import { toLinkUrl } from 'shared-contracts/posts/document/safe-urls';
 import { Editor, Node, type Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { insertDivider, setKind, toggleQuote } from './commands/blocks.ts';
 import { currentItem, toggleList } from './commands/lists.ts';
 import { isMarked } from './commands/marks.ts';
+import { toLinkAddress } from './link-address.ts';
 import { closest, currentBlock } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
@@ -90,7 +90,7 @@ function becomesInline(editor: PostEditor): void {
       return HistoryEditor.withNewBatch(editor, () => replaceEnd(editor, match[0], match[1] ?? '', mark));
   }
   const [source, label, address] = LINK.exec(before) ?? [];
-  const href = address && toLinkUrl(address);
+  const href = address && toLinkAddress(address);
   if (!source || !label || !href) return;
   HistoryEditor.withNewBatch(editor, () => {
     const end = editor.selection?.anchor;
