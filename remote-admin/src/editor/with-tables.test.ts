@@ -34,3 +34,17 @@ test.each([
   editor.deleteFragment();
   expect(html()).toBe(expected);
 });
+
+test.each([
+  ['a heading', '<h2>a</h2><p>b</p>', '<p>a</p><p>b</p>'],
+  ['a quote', '<blockquote><p>a</p></blockquote><p>b</p>', '<p>a</p><p>b</p>'],
+  ['code', '<pre><code>a</code></pre><p>b</p>', '<p>a</p><p>b</p>'],
+  ['a paragraph', '<p>a</p><p>b</p>', '<p>a</p><p>b</p>'],
+])('Backspace at the start of a cell with %s first', async (_name, content, expected) => {
+  const { paste, select, press, html } = startEditor();
+  const tableOf = (cell: string) => `<table><tbody><tr><td>x</td><td>${cell}</td></tr></tbody></table>`;
+  await paste({ 'text/html': tableOf(content) });
+  await select('a', 'start');
+  await press('Backspace');
+  expect(html()).toBe(tableOf(expected));
+});

@@ -15,10 +15,9 @@ export function withTables(editor: PostEditor): PostEditor {
 
   editor.deleteBackward = (unit) => {
     const path = cellPath();
-    const [first] = path
-      ? Editor.nodes(editor, { at: path, match: (node) => isType(node, 'paragraph') })
-      : [];
-    if (path && first && isAtStart(editor, path)) return;
+    // A first heading, quote or code block becomes a paragraph, as elsewhere.
+    const isParagraph = path && isType(Node.get(editor, [...path, 0]), 'paragraph');
+    if (path && isParagraph && isAtStart(editor, path)) return;
     deleteBackward(unit);
   };
 
