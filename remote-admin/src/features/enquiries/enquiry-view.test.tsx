@@ -16,12 +16,14 @@ import {
 import { toastQueue } from '../../lib/toast-queue.ts';
 import { EnquiryView } from './enquiry-view.tsx';
 import { enquiryDetail } from './testing.ts';
+import { storeUnsavedReply } from './unsaved-reply.ts';
 
 // Toasts of other files may be left.
 beforeEach(() => toastQueue.clear());
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
 });
 
 const enquiry = enquiryDetail();
@@ -107,4 +109,15 @@ test('what is typed while a note is being saved stays in the form', async () => 
   response.resolve(jsonResponse(201, { success: true, data: {} }));
   await screen.findByRole('button', { name: 'Add note' });
   expect(note.value).toBe('Called him. He calls back.');
+});
+
+test('opens the reply that only this browser has', async () => {
+  const spam = enquiryDetail({ status: 'Spam' });
+  const app = createTestApp(async (path) =>
+    jsonResponse(200, { success: true, data: path === `/api/contact/${spam._id}` ? spam : [] }),
+  );
+  app.session.start(sessionInfo());
+  storeUnsavedReply(sessionInfo().email, spam._id, { text: 'Dear Ravi', basedOn: null });
+  renderInApp(<EnquiryView id={spam._id} />, app);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Reply to Ravi')).value).toBe('Dear Ravi');
 });

@@ -26,7 +26,7 @@ import { Notes } from './notes.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import classes from './thread.module.css';
-import { removeUnsavedReplies } from './unsaved-reply.ts';
+import { hasUnsavedReply, removeUnsavedReplies } from './unsaved-reply.ts';
 
 const LIST = '/admin/contact';
 const ALL_ENQUIRIES = `${LIST}?status=${ALL}`;
@@ -92,7 +92,10 @@ function Enquiry({ enquiry, isMissing }: EnquiryProps) {
   const navigate = useNavigate();
   const listPath = useListPath();
   const [isReplying, setIsReplying] = useState(
-    enquiry.draft !== null || (enquiry.replies.length === 0 && enquiry.status !== 'Spam'),
+    () =>
+      enquiry.draft !== null ||
+      hasUnsavedReply(email, enquiry._id) ||
+      (enquiry.replies.length === 0 && enquiry.status !== 'Spam'),
   );
   const [isDeleting, setIsDeleting] = useState(false);
   const [hasDeleted, setHasDeleted] = useState(false);
