@@ -37,7 +37,7 @@ test.describe('an enquiry', () => {
     await page.waitForURL(`**${ENQUIRIES}?q=${name}`);
   });
 
-  test('preserves a failed reply across a reload, and shows replies of colleagues before sending', async ({
+  test('preserves a failed reply across a reload, and shows later replies before sending', async ({
     page,
   }) => {
     const name = nextName();
@@ -54,16 +54,16 @@ test.describe('an enquiry', () => {
     await page.unroute('**/api/contact/reply/*');
     // The enquiry has loaded.
     await send.waitFor();
-    await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: 'Theirs' });
+    await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: 'From another tab' });
     await send.click();
-    await page.getByRole('alert').getByText('A colleague replied in the meantime.').waitFor();
-    await page.getByRole('region', { name: 'Sent in the meantime' }).getByText('Theirs').waitFor();
+    await page.getByRole('alert').getByText('You have already replied, in another tab').waitFor();
+    await page.getByRole('region', { name: 'Sent in the meantime' }).getByText('From another tab').waitFor();
     await expect(reply).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Send anyway' }).click();
     await page.getByRole('list', { name: 'Messages' }).getByText('Mine').waitFor();
     const { data } = await staffCall(page, 'GET', `/api/contact/${id}`);
     expect((data as { replies: { message: string }[] }).replies.map(({ message }) => message)).toEqual([
-      'Theirs',
+      'From another tab',
       'Mine',
     ]);
 

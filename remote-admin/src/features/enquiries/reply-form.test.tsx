@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReplyDraft } from 'shared-contracts/enquiries/enquiries';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { EnquiryReply, ReplyDraft } from 'shared-contracts/enquiries/enquiries';
 import { afterEach, expect, test } from 'vitest';
-import { createTestApp, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
+import { Toasts } from '../../components/toasts.tsx';
+import { createTestApp, errorResponse, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
+import { toastQueue } from '../../lib/toast-queue.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { enquiryDetail } from './testing.ts';
 
 afterEach(() => {
   cleanup();
+  toastQueue.clear();
+  localStorage.clear();
 });
 
 const ENQUIRY = enquiryDetail();
@@ -59,4 +63,78 @@ test('overwrites the saved text when the user chooses so', async () => {
   await waitFor(() => expect(server.stored.text).toBe('hi'));
   await screen.findByText('Draft saved. You can continue it here or in any other browser.');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** Opens the form, types a reply and sends it. @returns the field, and a function that responds to the call */
+function sendReply() {
+  const response = Promise.withResolvers<Response>();
+  const app = createTestApp(async (path) =>
+    path.startsWith('/api/contact/reply/')
+      ? response.promise
+      : jsonResponse(200, { success: true, data: path.endsWith('/draft') ? null : [] }),
+  );
+  app.session.start(sessionInfo());
+  const form = <ReplyForm enquiry={ENQUIRY} onClose={() => {}} />;
+  const rendered = renderInApp(form, app);
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Reply to Ravi');
+  fireEvent.input(area, { target: { value: 'Dear Ravi' } });
+  press('Send Reply');
+  return { area, respond: response.resolve, ...rendered };
+}
+
+const REPLY: EnquiryReply = {
+  _id: '01JQ0000000000000000000002',
+  author: 'asha@example.com',
+  createdAt: '2026-01-02T00:00:00.000Z',
+  message: 'Dear Ravi, yes.',
+  mail: null,
+};
+
+const conflict = (...replies: readonly EnquiryReply[]) =>
+  jsonResponse(409, {
+    success: false,
+    code: 'conflict',
+    message: 'A colleague replied.',
+    requestId: 'r',
+    data: replies,
+  });
+
+test('the text can be neither changed nor closed while it is being sent', async () => {
+  const { area, respond } = sendReply();
+  await screen.findByRole('button', { name: 'Sending…' });
+  expect(area.readOnly).toBe(true);
+  expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBe('true');
+  respond(errorResponse(503, 'unavailable', 'The service is starting.'));
+  await screen.findByText('❌ Failed to send reply. The service is starting.');
+  expect([area.readOnly, area.value]).toEqual([false, 'Dear Ravi']);
+});
+
+test.each([
+  ['a colleague', 'ravi@example.com', /^A colleague replied in the meantime\./],
+  [
+    'the user',
+    'asha@example.com',
+    /^You have already replied, in another tab or by an attempt that seemed to fail\./,
+  ],
+])('asks before a second reply, after one of %s', async (_who, author, message) => {
+  const { respond } = sendReply();
+  respond(conflict({ ...REPLY, author }));
+  await screen.findByText(message);
+  screen.getByText('Dear Ravi, yes.');
+  screen.getByRole('button', { name: 'Send anyway' });
+});
+
+test.each([
+  [
+    errorResponse(503, 'unavailable', 'The service is starting.'),
+    '❌ Failed to send reply. The service is starting. It stays as your draft.',
+  ],
+  [conflict(REPLY), '❌ Failed to send reply. A colleague replied. It stays as your draft.'],
+])('says that a reply was not sent when the user has left', async (response, message) => {
+  const { respond, unmount } = sendReply();
+  await screen.findByRole('button', { name: 'Sending…' });
+  unmount();
+  render(<Toasts />);
+  respond(response);
+  await screen.findByText(message);
 });

@@ -10,6 +10,7 @@ import { showToast } from '../../lib/toast-queue.ts';
 import { errorMessage, UserFacingError } from '../../lib/error-message.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { ENQUIRIES } from './enquiry-queries.ts';
@@ -48,6 +49,7 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
   const [lastSeen, setLastSeen] = useState(() => lastOf(enquiry.replies));
   const [unseenReplies, setUnseenReplies] = useState<readonly EnquiryReply[]>([]);
   const idempotencyKeyFor = useIdempotencyKey();
+  const isMounted = useIsMounted();
 
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'reply',
@@ -65,13 +67,17 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
       } catch (error) {
         autosave.resume();
         const unseen = unseenIn(error);
-        if (!unseen)
-          throw new UserFacingError(`❌ Failed to send reply. ${errorMessage(error)}`, { cause: error });
+        const failure = `❌ Failed to send reply. ${errorMessage(error)}`;
+        // The user has left, such as for the list.
+        if (!isMounted.current) showToast('error', `${failure} It stays as your draft.`);
+        if (!unseen) throw new UserFacingError(failure, { cause: error });
         setUnseenReplies((before) => [...before, ...unseen]);
         setLastSeen(lastOf(unseen));
         void client.invalidateQueries({ queryKey: ENQUIRIES.key });
         throw new UserFacingError(
-          'A colleague replied in the meantime. Read the reply below, then send yours anyway or cancel.',
+          unseen.every(({ author }) => author === email)
+            ? 'You have already replied, in another tab or by an attempt that seemed to fail. Read that reply, then send this one as well or cancel.'
+            : 'A colleague replied in the meantime. Read the reply below, then send yours anyway or cancel.',
         );
       }
       autosave.discard();
@@ -84,7 +90,7 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
 
   const insert = (text: string) => {
     const input = area.current;
-    if (!input) return;
+    if (!input || input.readOnly) return;
     input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
     autosave.update(input.value);
     input.focus();
@@ -120,6 +126,8 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
             name="replyMessage"
             maxLength={10_000}
             required
+            // What is typed now would be neither sent nor kept.
+            readOnly={isBusy}
             defaultValue={draft.initial}
             onInput={(event) => autosave.update(event.currentTarget.value)}
           />
@@ -131,7 +139,9 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
           {isBusy ? 'Sending…' : sendLabel}
         </Button>
         <TemplateMenu values={replyValues(enquiry, email)} onInsert={insert} />
-        <Button onClick={onClose}>Cancel</Button>
+        <Button isBusy={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </form>
   );
