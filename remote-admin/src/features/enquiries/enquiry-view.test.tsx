@@ -111,6 +111,27 @@ test('what is typed while a note is being saved stays in the form', async () => 
   expect(note.value).toBe('Called him. He calls back.');
 });
 
+test('what is typed while a changed note is being saved stays in the form', async () => {
+  const response = Promise.withResolvers<Response>();
+  const author = sessionInfo().email;
+  const note = { _id: '01JQ0000000000000000000003', createdAt: enquiry.createdAt, editedAt: null, author };
+  const noted = enquiryDetail({ notes: [{ ...note, text: 'Called him.' }] });
+  const app = createTestApp(async (path, init) => {
+    if (init?.method === 'PUT') return response.promise;
+    return jsonResponse(200, { success: true, data: path === `/api/contact/${noted._id}` ? noted : [] });
+  });
+  app.session.start(sessionInfo());
+  renderInApp(<EnquiryView id={noted._id} />, app);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit the note “Called him.”' }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Note');
+  fireEvent.change(field, { target: { value: 'Called him twice.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  fireEvent.change(field, { target: { value: 'Called him twice. He calls back.' } });
+  response.resolve(jsonResponse(200, { success: true, data: {} }));
+  await screen.findByRole('button', { name: 'Save note' });
+  expect(field.value).toBe('Called him twice. He calls back.');
+});
+
 test('opens the reply that only this browser has', async () => {
   const spam = enquiryDetail({ status: 'Spam' });
   const app = createTestApp(async (path) =>

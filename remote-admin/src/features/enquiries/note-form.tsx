@@ -29,6 +29,8 @@ export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
     check: (values) => (textOf(values, 'text').trim() ? [] : [{ field: 'text', message: 'Write a note' }]),
     send: async (values, form) => {
       const text = textOf(values, 'text');
+      // What was typed in the meantime is not saved yet.
+      const isCurrent = () => textOf(new FormData(form), 'text') === text;
       if (note) {
         const params = { id: enquiryId, note: note._id };
         await call('PUT /api/contact/{id}/notes/{note}', { params, body: { text } });
@@ -38,14 +40,13 @@ export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
           headers: { 'idempotency-key': idempotencyKeyFor(`${text}\n${form.dataset.sent ?? ''}`) },
           body: { text },
         });
-        // What was typed in the meantime is not saved yet.
-        if (textOf(new FormData(form), 'text') === text) form.reset();
+        if (isCurrent()) form.reset();
         // The same text again is a new note and needs a new key.
         form.dataset.sent = randomKey();
       }
       await client.invalidateQueries({ queryKey: ENQUIRIES.key });
       showToast('success', note ? 'Note changed.' : 'Note added.');
-      onClose?.();
+      if (isCurrent()) onClose?.();
     },
   });
   return (

@@ -26,7 +26,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
   const client = useQueryClient();
   const { kind, placeholders } = template;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { base, text, isDirty, setBase, setText } = useMailText(template);
+  const { base, text, isDirty, markSaved, setText } = useMailText(template);
   const [latest, setLatest] = useState<MailTemplate | null>(null);
   const [isResetting, setIsResetting] = useState(false);
   const preview = useQuery(mailPreviewQuery(call, kind, useDebouncedValue(text)));
@@ -41,7 +41,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
       const body = { ...text, version: (latest ?? base).version };
       try {
         const { data } = await call('PUT /api/mail-templates/{kind}', { params: { kind }, body });
-        setBase(data);
+        markSaved(data, text);
       } catch (error) {
         throwConflict(error, (stored) => setLatest(stored as MailTemplate));
       }
@@ -55,7 +55,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
     <div className={classes.editor}>
       <form className={classes.form} aria-label={MAIL_NAMES[kind]} onSubmit={submit} noValidate>
         <ErrorSummary key={attempt} problems={problems} />
-        {latest && <ConflictNotice text={latest.body} onAccept={() => setText(latest)} />}
+        {latest && <ConflictNotice text={describe(latest)} onAccept={() => setText(latest)} />}
         {text.subject !== null && (
           <Field
             id="mail-template-subject"
@@ -126,3 +126,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
     </div>
   );
 }
+
+/** A template as text, with all that a change replaces. */
+const describe = ({ subject, body }: MailTemplate): string =>
+  subject === null ? body : `Subject: ${subject}\n\n${body}`;

@@ -8,7 +8,8 @@ interface MailText {
   readonly text: MailTemplateText;
   /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
-  readonly setBase: (base: MailTemplate) => void;
+  /** Takes over what a save has stored. What was typed since `sent` stays, unsaved. */
+  readonly markSaved: (stored: MailTemplate, sent: MailTemplateText) => void;
   readonly setText: (text: MailTemplateText) => void;
 }
 
@@ -25,9 +26,9 @@ export function useMailText(template: MailTemplate): MailText {
     base,
     text,
     isDirty,
-    setBase: (stored) => {
+    markSaved: (stored, sent) => {
       setBase(stored);
-      setText(textOf(stored));
+      setText((now) => (now === sent ? textOf(stored) : now));
     },
     setText: (next) => setText(textOf(next)),
   };
