@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp, errorResponse, jsonResponse, renderInApp } from '../../lib/testing.tsx';
 import { ReplyTemplateForm } from './reply-template-form.tsx';
@@ -30,4 +30,19 @@ test('a template that a colleague has deleted can be saved as a new one', async 
   fireEvent.click(screen.getByRole('button', { name: 'Save as new' }));
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(sent.at(-1)).toEqual(['POST', '/api/reply-templates', { title: 'Thanks', text: 'Thanks a lot.' }]);
+});
+
+test('a conflict shows the title that would be replaced, too', async () => {
+  const data = { ...TEMPLATE, title: 'Their title', text: 'Their text', version: 3 };
+  const conflict = { success: false, code: 'conflict', message: 'It was changed.', requestId: 'r', data };
+  const app = createTestApp(async (_path, init) =>
+    init?.method === 'PUT' ? jsonResponse(409, conflict) : jsonResponse(200, { success: true, data: [data] }),
+  );
+  renderInApp(<ReplyTemplateForm item={TEMPLATE} onSaved={() => {}} onCancel={() => {}} />, app);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const notice = within(await screen.findByRole('region', { name: 'Saved version' }));
+  notice.getByText(/Their title\s+Their text/);
+  fireEvent.click(notice.getByRole('button', { name: 'Use this version' }));
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([valueOf('Title'), valueOf('Text')]).toEqual(['Their title', 'Their text']);
 });

@@ -33,6 +33,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
   const { call } = useApp();
   const client = useQueryClient();
   const email = useSession().info?.email ?? '';
+  const titleInput = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(template?.text ?? '');
   const [latest, setLatest] = useState<ReplyTemplate | null>(null);
@@ -61,7 +62,8 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
     },
   });
   const acceptLatest = () => {
-    if (!area.current || !latest) return;
+    if (!titleInput.current || !area.current || !latest) return;
+    titleInput.current.value = latest.title;
     area.current.value = latest.text;
     setText(latest.text);
   };
@@ -69,10 +71,19 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
   return (
     <form className={classes.form} aria-label="Template" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      {latest && !isDeleted && <ConflictNotice text={latest.text} onAccept={acceptLatest} />}
+      {latest && !isDeleted && (
+        <ConflictNotice text={`${latest.title}\n\n${latest.text}`} onAccept={acceptLatest} />
+      )}
       <Field id="reply-template-title" label="Title" error={messageOf('title')}>
         {(ties) => (
-          <TextInput {...ties} name="title" maxLength={80} required defaultValue={template?.title ?? ''} />
+          <TextInput
+            {...ties}
+            ref={titleInput}
+            name="title"
+            maxLength={80}
+            required
+            defaultValue={template?.title ?? ''}
+          />
         )}
       </Field>
       <Field id="reply-template-text" label="Text" error={placeholderError ?? messageOf('text')}>
