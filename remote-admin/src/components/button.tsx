@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import classes from './button.module.css';
 
 /** `primary`: the main action. `plain`: another action. `quiet`: next to text or in the sidebar. */
@@ -11,15 +11,17 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type
   readonly look?: ButtonLook;
   /** Submits its form. */
   readonly submits?: boolean;
-  /** Ignores clicks but keeps the focus, which `disabled` would drop. */
+  /** Ignores clicks, and Enter in a form that it submits, but keeps the focus, which `disabled` would drop. */
   readonly isBusy?: boolean;
 }
+
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ look = 'plain', submits = false, isBusy = false, ...props }: ButtonProps) {
   return (
     <button
       {...props}
-      {...(isBusy && { 'aria-disabled': true, onClick: undefined })}
+      {...(isBusy && { 'aria-disabled': true, onClick: ignore })}
       type={submits ? 'submit' : 'button'}
       className={buttonClass(look)}
     />

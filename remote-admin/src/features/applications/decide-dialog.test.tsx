@@ -23,12 +23,15 @@ const TEMPLATE = {
   placeholders: [{ name: 'name', meaning: 'The name' }],
 };
 
+const TEMPLATES = jsonResponse(200, { success: true, data: [TEMPLATE] });
+
 function renderDialog(
   applications: PendingDecision['applications'] = [applicant('X1')],
   onDecide: () => Promise<boolean> = async () => true,
+  loadTemplates: () => Promise<Response> = async () => TEMPLATES.clone(),
 ) {
   const onClose = vi.fn();
-  const app = createTestApp(async () => jsonResponse(200, { success: true, data: [TEMPLATE] }));
+  const app = createTestApp(loadTemplates);
   app.session.start(sessionInfo());
   const dialog = (
     <DecideDialog deciding={{ applications, status: 'Rejected' }} onDecide={onDecide} onClose={onClose} />
@@ -123,4 +126,17 @@ test('says who else gets a mail only if one is sent', async () => {
   screen.getByText('1 of them is rejected already.');
   fireEvent.click(box());
   screen.getByText(/^1 of them is rejected already\. A mail goes to them too\./);
+});
+
+test('cannot be submitted before the text of the mail is loaded', async () => {
+  const response = Promise.withResolvers<Response>();
+  const onDecide = vi.fn(async () => true);
+  renderDialog(undefined, onDecide, () => response.promise);
+  fireEvent.click(box());
+  press('Reject');
+  expect(screen.queryByRole('alert')).toBeNull();
+  response.resolve(TEMPLATES.clone());
+  await textArea();
+  press('Reject');
+  await expect.poll(() => onDecide.mock.calls.length).toBe(1);
 });
