@@ -96,3 +96,24 @@ test.each([
   expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(dialog.queryAllByRole('button', { name: 'Roll back' })).toHaveLength(buttons);
 });
+
+test('a change that is on its way cannot be cancelled any more', async () => {
+  const response = Promise.withResolvers<Response>();
+  const same = { added: [], removed: [], changed: [] };
+  openReleases(
+    { previous: '1.0.0' },
+    {
+      '/remotes/operations/compare': () =>
+        success({ routes: same, files: same, hostContract: null, conflicts: [] }),
+      '/remotes/operations/rollback': () => response.promise,
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Roll back remote-public' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  screen.getByRole('dialog', { name: 'Roll back?' });
+  response.resolve(success({}));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});

@@ -27,6 +27,8 @@ export function PostActions({ form, onPublish, onShow, onDialogClosed }: PostAct
   const close = () => setOpenDialog(null);
   const askTime = async () => (await form.prepare({ to: 'draft' })) && setOpenDialog('time');
   const isPublic = status === 'published';
+  const { intent } = form.attempt;
+  const scheduled = status === 'scheduled' ? (post?.date ?? null) : null;
   return (
     <div ref={bar} className={classes.bar}>
       {/* The keys keep each button mounted when the status changes, so that it stays focused. */}
@@ -86,7 +88,8 @@ export function PostActions({ form, onPublish, onShow, onDialogClosed }: PostAct
       <ScheduleDialog
         isOpen={openDialog === 'time'}
         form={form}
-        scheduled={status === 'scheduled' ? (post?.date ?? null) : null}
+        // After a failure, the time that was chosen.
+        scheduled={intent?.to === 'schedule' ? intent.publishedAt : scheduled}
         onClose={close}
         onSchedule={async (publishedAt, alts) => {
           await form.describe(alts);

@@ -15,7 +15,10 @@ interface PublishDialogProps {
   readonly onPublish: (alts: AltTexts) => Promise<unknown>;
 }
 
-/** Confirms publication, with title, URL and category. Cancel keeps the alt texts entered here. */
+/**
+ * Confirms publication, with title, URL and category. Cancel keeps the alt texts entered here; once the post is on its
+ * way, it is too late to cancel.
+ */
 export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) {
   const images = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -23,6 +26,7 @@ export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) 
   const isNewAddress = !form.post && slug.trim() === '';
   const address = slug.trim() || form.post?.slug || slugOfTitle(title);
   const leave = () => {
+    if (isBusy) return;
     void form.describe(readAltTexts(images));
     onClose();
   };
@@ -53,7 +57,9 @@ export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) 
         >
           {isBusy ? 'Publishing...' : 'Publish'}
         </Button>
-        <Button onClick={leave}>Cancel</Button>
+        <Button isBusy={isBusy} onClick={leave}>
+          Cancel
+        </Button>
       </Actions>
     </ModalDialog>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { ModalDialog } from '../../../components/modal-dialog.tsx';
 import { inputTime, timeZone } from '../../../lib/dates.ts';
+import { useRunning } from '../../../lib/use-running.ts';
 import { AltTextFields, readAltTexts } from './alt-text-fields.tsx';
 import type { AltTexts } from '../state/post-form-types.ts';
 import type { PostFormState } from '../state/use-post-form.ts';
@@ -11,7 +12,7 @@ import type { PostFormState } from '../state/use-post-form.ts';
 interface ScheduleDialogProps {
   readonly isOpen: boolean;
   readonly form: PostFormState;
-  /** The scheduled time, ISO 8601. */
+  /** The scheduled time, or one that could not be saved, ISO 8601. */
   readonly scheduled: string | null;
   readonly onClose: () => void;
   /**
@@ -23,16 +24,26 @@ interface ScheduleDialogProps {
 
 const HOUR_MS = 3_600_000;
 
-/** Asks for the publication time, in the author's time zone. Cancel keeps the alt texts entered here. */
-export function ScheduleDialog({ isOpen, onClose, ...props }: ScheduleDialogProps) {
+/**
+ * Asks for the publication time, in the author's time zone. Cancel keeps the alt texts entered here; once the post is
+ * on its way, it is too late to cancel.
+ */
+export function ScheduleDialog({ isOpen, onClose, onSchedule, ...props }: ScheduleDialogProps) {
   const images = useRef<HTMLDivElement>(null);
+  const { isRunning, run } = useRunning();
   const leave = () => {
+    if (isRunning()) return;
     void props.form.describe(readAltTexts(images));
     onClose();
   };
   return (
     <ModalDialog isOpen={isOpen} title="When should it be published?" onClose={leave}>
-      <ScheduleForm {...props} images={images} onLeave={leave} />
+      <ScheduleForm
+        {...props}
+        images={images}
+        onLeave={leave}
+        onSchedule={(...chosen) => run(() => onSchedule(...chosen))}
+      />
     </ModalDialog>
   );
 }
@@ -77,7 +88,9 @@ function ScheduleForm({ form, scheduled, images, onLeave, onSchedule }: Schedule
         <Button look="primary" isBusy={isBusy} onClick={submit}>
           {isBusy ? 'Scheduling...' : 'Schedule post'}
         </Button>
-        <Button onClick={onLeave}>Cancel</Button>
+        <Button isBusy={isBusy} onClick={onLeave}>
+          Cancel
+        </Button>
       </Actions>
     </>
   );
