@@ -48,6 +48,7 @@ export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   newEnquiries: 0,
   pendingApplications: 0,
   troubledMails: 0,
+  failedMails: 0,
   waitingMails: 0,
   scheduledPosts: 0,
   enquiriesByDay: Array.from({ length: 14 }, () => 0),

@@ -15,6 +15,8 @@ export const Dashboard = z.object({
   pendingApplications: z.int().min(0),
   /** Mails that failed, or whose delivery is uncertain. */
   troubledMails: z.int().min(0),
+  /** Those of them that failed. */
+  failedMails: z.int().min(0),
   /** Mails that are queued or being sent. */
   waitingMails: z.int().min(0),
   scheduledPosts: z.int().min(0),

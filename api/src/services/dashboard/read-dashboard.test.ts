@@ -25,8 +25,12 @@ test('counts open tasks only', async ({ app, staff }) => {
     newEnquiries: 1,
     pendingApplications: 2,
     troubledMails: 1,
+    failedMails: 0,
     waitingMails: 0,
   });
+  await app.db.update(mails).set({ state: 'Failed' });
+  const failed = DashboardResponse.parse(await (await staff.call('/api/dashboard')).json());
+  expect(failed.data).toMatchObject({ troubledMails: 1, failedMails: 1 });
   await app.db.update(mails).set({ state: 'Waiting' });
   const waiting = DashboardResponse.parse(await (await staff.call('/api/dashboard')).json());
   expect(waiting.data).toMatchObject({ troubledMails: 0, waitingMails: 1 });

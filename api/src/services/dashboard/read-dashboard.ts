@@ -22,7 +22,8 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
   const [
     newEnquiries,
     pendingApplications,
-    troubledMails,
+    failedMails,
+    unclearMails,
     waitingMails,
     scheduledPosts,
     enquiriesByDay,
@@ -30,7 +31,8 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
   ] = await Promise.all([
     countOf(ctx, enquiries, and(isNull(enquiries.deletedAt), eq(enquiries.status, 'New'))),
     countOf(ctx, applications, and(isNull(applications.deletedAt), eq(applications.status, 'Pending'))),
-    countOf(ctx, mails, inArray(mails.state, ['Failed', 'Unclear'])),
+    countOf(ctx, mails, eq(mails.state, 'Failed')),
+    countOf(ctx, mails, eq(mails.state, 'Unclear')),
     countOf(ctx, mails, inArray(mails.state, ['Waiting', 'Sending'])),
     countOf(ctx, blogs, and(isNull(blogs.deletedAt), gt(blogs.publishedAt, now))),
     trendOf(ctx, enquiries, now, ne(enquiries.status, 'Spam')),
@@ -39,7 +41,8 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
   return {
     newEnquiries,
     pendingApplications,
-    troubledMails,
+    troubledMails: failedMails + unclearMails,
+    failedMails,
     waitingMails,
     scheduledPosts,
     enquiriesByDay,

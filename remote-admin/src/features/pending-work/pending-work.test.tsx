@@ -20,3 +20,17 @@ test.each<[Partial<Dashboard>, string]>([
   await screen.findByText(note);
   expect(link.textContent).toContain(String(counts.troubledMails ?? 0));
 });
+
+test.each<[Partial<Dashboard>, string]>([
+  [{ troubledMails: 2, failedMails: 1 }, 'Failed'],
+  [{ troubledMails: 1, failedMails: 0 }, 'Unclear'],
+  [{}, 'Failed'],
+])('the mails of %o lead to %s', async (counts, state) => {
+  renderInApp(
+    <PendingWork />,
+    createTestApp(async () => jsonResponse(200, { success: true, data: dashboard(counts) })),
+  );
+  await screen.findByText(/waiting to be sent|Every mail went out|Read why/);
+  const link = screen.getByRole('link', { name: /Failed or unclear mails/ });
+  expect(link.getAttribute('href')).toBe(`/admin/mail?state=${state}`);
+});

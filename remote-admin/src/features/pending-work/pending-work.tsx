@@ -44,7 +44,11 @@ export function PendingWork() {
         >
           {data && <TrendChart label="Applications" counts={data.applicationsByDay} />}
         </Tile>
-        <Tile to="/admin/mail?state=Failed" name="Failed or unclear mails" count={data?.troubledMails}>
+        <Tile
+          to={`/admin/mail?state=${areOnlyUnclear(data) ? 'Unclear' : 'Failed'}`}
+          name="Failed or unclear mails"
+          count={data?.troubledMails}
+        >
           {data && <p className={classes.note}>{mailNote(data)}</p>}
         </Tile>
         <Tile to="/admin/blogs?status=scheduled" name="Scheduled posts" count={data?.scheduledPosts}>
@@ -63,6 +67,10 @@ function mailNote({ troubledMails, waitingMails }: Dashboard): string {
   if (waitingMails > 0) return `${waitingMails} waiting to be sent`;
   return waitingMails === 0 ? 'Every mail went out' : 'None failed';
 }
+
+/** An older API does not return `failedMails`. */
+const areOnlyUnclear = (counts: Dashboard | undefined): boolean =>
+  counts !== undefined && counts.troubledMails > 0 && counts.failedMails === 0;
 
 interface TileProps {
   readonly to: string;
