@@ -23,9 +23,14 @@ export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldPr
   const shown = file ? preview : !isRemoved && stored;
   const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string>();
+  // Counts choices and removals: the result of reading a file counts only if none followed.
+  const latest = useRef(0);
   const selectFile = async (selected: File | undefined) => {
     if (!selected) return;
+    latest.current += 1;
+    const turn = latest.current;
     const result = await readImage(selected);
+    if (turn !== latest.current) return;
     setFileError(typeof result === 'string' ? result : undefined);
     if (typeof result !== 'string') onChoose(result);
   };
@@ -60,6 +65,7 @@ export function ImageField({ id, stored, choice, error, onChoose }: ImageFieldPr
               <Button
                 look="quiet"
                 onClick={() => {
+                  latest.current += 1;
                   setFileError(undefined);
                   onChoose({ isRemoved: stored !== null && !file });
                 }}
