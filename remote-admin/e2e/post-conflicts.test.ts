@@ -132,7 +132,7 @@ test('a draft that a colleague has published stays published, and is scheduled a
 
 test.describe('when a colleague has deleted the post', () => {
   const deletedNotice = (page: ObservedPage) =>
-    page.getByRole('alert').getByText('Someone else deleted this post in the meantime');
+    page.getByRole('alert').getByText('This post was deleted in the meantime');
 
   test('it can be restored with the new text, or saved as a new post', async ({ page }) => {
     const post = await storePost(page, { description: '<p>Common words</p>' });

@@ -13,7 +13,7 @@ export function throwIfDeleted(error: unknown, noun: string, onDeleted: () => vo
   if (!isMissing(error)) return;
   onDeleted();
   throw new UserFacingError(
-    `A colleague has deleted this ${noun} in the meantime. Nothing is saved yet: save it as a new ${noun}, or cancel.`,
+    `This ${noun} was deleted in the meantime. Nothing is saved yet: save it as a new ${noun}, or cancel.`,
   );
 }
 

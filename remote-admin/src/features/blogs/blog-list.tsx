@@ -88,8 +88,8 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
         question={`${pendingAction === 'publish' ? 'Publish' : 'Unpublish'} ${postCount(selected.rows)}?`}
         consequence={
           pendingAction === 'publish'
-            ? 'Readers see what was not published before at once.'
-            : 'Readers no longer find what was published. It becomes a draft.'
+            ? 'What is not published yet appears on the site at once.'
+            : 'What is published leaves the site at once and becomes a draft.'
         }
         verb={pendingAction === 'publish' ? 'Publish' : 'Unpublish'}
         onConfirm={async () => {

@@ -104,7 +104,7 @@ test('a position that a colleague has deleted can be saved as a new one', async 
   renderInApp(<PositionForm item={item} onSaved={onSaved} onCancel={() => {}} />, app);
   fireEvent.change(screen.getByLabelText('Summary'), { target: { value: 'You draw valves.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^A colleague has deleted this position in the meantime\./);
+  await screen.findByText(/^This position was deleted in the meantime\./);
   fireEvent.click(screen.getByRole('button', { name: 'Save as new' }));
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(sent.at(-1)).toMatchObject([

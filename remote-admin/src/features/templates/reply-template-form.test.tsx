@@ -26,7 +26,7 @@ test('a template that a colleague has deleted can be saved as a new one', async 
   renderInApp(<ReplyTemplateForm item={TEMPLATE} onSaved={onSaved} onCancel={() => {}} />, app);
   fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'Thanks a lot.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^A colleague has deleted this template in the meantime\./);
+  await screen.findByText(/^This template was deleted in the meantime\./);
   fireEvent.click(screen.getByRole('button', { name: 'Save as new' }));
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(sent.at(-1)).toEqual(['POST', '/api/reply-templates', { title: 'Thanks', text: 'Thanks a lot.' }]);

@@ -14,7 +14,7 @@ interface DeletedPostNoticeProps {
   readonly post: StaffBlog;
 }
 
-/** Shown when another user has deleted the post in the meantime. The author chooses what to do with the text. */
+/** Shown when the post was deleted in the meantime, by another user or in another tab. The author chooses what to do with the text. */
 export function DeletedPostNotice({ form, post }: DeletedPostNoticeProps) {
   const { call } = useApp();
   const intent = form.attempt.intent ?? { to: 'update' };
@@ -29,7 +29,7 @@ export function DeletedPostNotice({ form, post }: DeletedPostNoticeProps) {
   return (
     <Notice
       isAlert
-      title="Someone else deleted this post in the meantime"
+      title="This post was deleted in the meantime"
       actions={
         <>
           <Button look="primary" onClick={() => void form.save(asNew(intent, post), 'as-new')}>
