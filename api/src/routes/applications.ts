@@ -9,6 +9,7 @@ import type { Serve } from '../http/serve.ts';
 import { APPLICATIONS as inbox } from '../services/applications/application-inbox.ts';
 import { downloadResume } from '../services/applications/download-resume.ts';
 import { eraseApplicant } from '../services/applications/erase-applicant.ts';
+import { listApplicationRoles } from '../services/applications/list-application-roles.ts';
 import { readApplication } from '../services/applications/read-application.ts';
 import {
   putApplicationStatuses,
@@ -36,6 +37,11 @@ export function serveApplications(serve: Serve): void {
   serve(operations.listApplications).handle(async ({ query }, c) => {
     const { data, meta } = await listInbox({ ctx: c.var.ctx, inbox, input: query });
     return { status: 200, body: { success: true, data, applications: data, meta } };
+  });
+
+  serve(operations.listApplicationRoles).handle(async (_input, c) => {
+    const data = await listApplicationRoles({ ctx: c.var.ctx });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.exportApplications).handle(async ({ query }, c) => {

@@ -21,6 +21,10 @@ export const applications = {
     await makeApplication(app.db);
     return { query: { q: 'asha', sort: 'fullName', order: 'desc', status: 'Pending' } };
   },
+  listApplicationRoles: async ({ app }) => {
+    await makeApplication(app.db);
+    return {};
+  },
   exportApplications: async ({ app }) => {
     await makeApplication(app.db);
     return { query: { status: 'Pending' } };

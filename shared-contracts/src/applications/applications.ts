@@ -168,5 +168,6 @@ const Page = pageOf(Application);
 /** `applications` equals `data`, for existing clients. */
 export const ApplicationPage = Page.extend({ applications: Page.shape.data });
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
+export const ApplicationRoles = successOf(z.array(z.string()).describe('Sorted by name'));
 export const ApplicationResponse = successOf(ApplicationDetail);
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>;

@@ -29,6 +29,19 @@ test('filters list and export by position', async ({ app, staff }) => {
   expect(csv.trim().split('\r\n')).toHaveLength(2);
 });
 
+test('lists the roles of all applications, also those of renamed and deleted positions', async ({
+  app,
+  staff,
+}) => {
+  expect(await (await staff.call('/api/apply/roles')).json()).toMatchObject({ data: [] });
+  for (const role of ['Patent Analyst', 'Clerk', 'Clerk']) await makeApplication(app.db, { role });
+  await makeApplication(app.db, { role: 'Spy', deletedAt: new Date() });
+  expect(await (await staff.call('/api/apply/roles')).json()).toMatchObject({
+    data: ['Clerk', 'Patent Analyst', 'Spy'],
+  });
+  expect((await app.call('/api/apply/roles')).status).toBe(401);
+});
+
 test.for([
   ['fullName', ['Ada', 'bea', 'Cem']],
   ['email', ['Cem', 'bea', 'Ada']],

@@ -32,6 +32,13 @@ export const applicationListQuery = (call: Call, { query }: ListParams) =>
     placeholderData: keepPreviousData,
   });
 
+/** The roles of all applications, also of positions that were renamed or deleted since. */
+export const applicationRolesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...APPLICATIONS.key, 'roles'],
+    queryFn: async ({ signal }) => (await call('GET /api/apply/roles', { signal })).data,
+  });
+
 export const applicationQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [...APPLICATIONS.key, 'one', id],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../lib/app-context.ts';
-import { positionsQuery } from '../../lib/positions-query.ts';
+import { applicationRolesQuery } from './application-queries.ts';
 import classes from './applications.module.css';
 
 interface RoleFilterProps {
@@ -8,10 +8,11 @@ interface RoleFilterProps {
   readonly onChange: (role: string | null) => void;
 }
 
-/** Filters the list by position, open or closed. */
+/** Filters the list by role. */
 export function RoleFilter({ value, onChange }: RoleFilterProps) {
-  const { data = [] } = useQuery(positionsQuery(useApp().call));
-  const titles = [...new Set([...data.map(({ title }) => title), ...(value ? [value] : [])])];
+  const { data = [] } = useQuery(applicationRolesQuery(useApp().call));
+  // The link from a position may name one for which nobody has applied.
+  const roles = [...new Set([...data, ...(value ? [value] : [])])];
   return (
     <select
       aria-label="Role"
@@ -20,8 +21,8 @@ export function RoleFilter({ value, onChange }: RoleFilterProps) {
       onChange={(event) => onChange(event.target.value || null)}
     >
       <option value="">All roles</option>
-      {titles.map((title) => (
-        <option key={title}>{title}</option>
+      {roles.map((role) => (
+        <option key={role}>{role}</option>
       ))}
     </select>
   );

@@ -12,6 +12,7 @@ import {
   ApplicationExportQuery,
   ApplicationListQuery,
   ApplicationPage,
+  ApplicationRoles,
   ApplicationParams,
   ApplicationSubmission,
   MAX_RESUME_BYTES,
@@ -64,6 +65,16 @@ export const listApplications = operation({
   access: 'staff',
   query: ApplicationListQuery,
   responses: { 200: { description: 'One page of applications', schema: ApplicationPage } },
+});
+
+export const listApplicationRoles = operation({
+  id: 'listApplicationRoles',
+  tag: 'Applications',
+  summary: 'Lists the roles of all applications, also deleted ones',
+  method: 'get',
+  path: '/api/apply/roles',
+  access: 'staff',
+  responses: { 200: { description: 'The roles', schema: ApplicationRoles } },
 });
 
 export const exportApplications = operation({

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp, jsonResponse, renderInApp } from '../../lib/testing.tsx';
+import { RoleFilter } from './role-filter.tsx';
+
+afterEach(cleanup);
+
+test('offers the roles of the applications, and the one that is chosen', async () => {
+  const app = createTestApp(async (path) =>
+    jsonResponse(200, { success: true, data: path === '/api/apply/roles' ? ['Clerk', 'Spy'] : [] }),
+  );
+  renderInApp(<RoleFilter value="Analyst" onChange={() => {}} />, app);
+  await screen.findByRole('option', { name: 'Spy' });
+  const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect(options).toEqual(['', 'Clerk', 'Spy', 'Analyst']);
+});
