@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
@@ -127,6 +127,9 @@ test('what is typed while a changed note is being saved stays in the form', asyn
   fireEvent.change(field, { target: { value: 'Called him twice.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   fireEvent.change(field, { target: { value: 'Called him twice. He calls back.' } });
+  // Too late: the note is on its way.
+  const buttons = within(screen.getByRole('form', { name: 'Edit your note' }));
+  fireEvent.click(buttons.getByRole('button', { name: 'Cancel' }));
   response.resolve(jsonResponse(200, { success: true, data: {} }));
   await screen.findByRole('button', { name: 'Save note' });
   expect(field.value).toBe('Called him twice. He calls back.');

@@ -74,7 +74,7 @@ export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
           {isBusy ? 'Saving…' : note ? 'Save note' : 'Add note'}
         </Button>
         {onClose && (
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" isBusy={isBusy} onClick={onClose}>
             Cancel
           </Button>
         )}
