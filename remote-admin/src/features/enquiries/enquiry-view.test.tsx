@@ -52,6 +52,10 @@ function createApi() {
       const data = { changed: 0, conflicts: 0, missing: 1, undo: [] };
       return jsonResponse(200, { success: true, data });
     }
+    if (path === '/api/contact/delete') {
+      isDeleted = true;
+      return jsonResponse(200, { success: true, data: { changed: 1, undo: { ids: [enquiry._id] } } });
+    }
     if (path === '/api/contact/restore') {
       isDeleted = false;
       return jsonResponse(200, { success: true, data: { changed: 1 } });
@@ -144,4 +148,22 @@ test('opens the reply that only this browser has', async () => {
   storeUnsavedReply(sessionInfo().email, spam._id, { text: 'Dear Ravi', basedOn: null });
   renderInApp(<EnquiryView id={spam._id} />, app);
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Reply to Ravi')).value).toBe('Dear Ravi');
+});
+
+test('a deleted enquiry whose page is not left, because of an unsaved note, can be restored there', async () => {
+  const app = createTestApp(createApi().fetchApi);
+  app.session.start(sessionInfo());
+  renderInApp(
+    <QueryClientProvider client={queryClient}>
+      <EnquiryView id={enquiry._id} />
+    </QueryClientProvider>,
+    app,
+  );
+  fireEvent.change(await screen.findByLabelText('New note'), { target: { value: 'Called him.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await screen.findByText('The contact was deleted in the meantime');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByRole('button', { name: 'Status: New' });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EnquiryDetail } from 'shared-contracts/enquiries/enquiries';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
@@ -98,7 +98,8 @@ function Enquiry({ enquiry, isMissing }: EnquiryProps) {
       (enquiry.replies.length === 0 && enquiry.status !== 'Spam'),
   );
   const [isDeleting, setIsDeleting] = useState(false);
-  const [hasDeleted, setHasDeleted] = useState(false);
+  /** Whether the user has deleted it, and the list is about to open. */
+  const [isLeaving, setIsLeaving] = useState(false);
   const [isErasing, setIsErasing] = useState(false);
   const [hasReplied, setHasReplied] = useState(false);
   const closeReply = () => {
@@ -128,7 +129,7 @@ function Enquiry({ enquiry, isMissing }: EnquiryProps) {
           </>
         )}
       </PageHeader>
-      {isMissing && !hasDeleted && (
+      {isMissing && !isLeaving && (
         <DeletedNotice
           noun="contact"
           person="sender"
@@ -167,8 +168,10 @@ function Enquiry({ enquiry, isMissing }: EnquiryProps) {
         verb="Delete"
         onConfirm={async () => {
           if (!(await moveRows(call, ENQUIRIES, [enquiry._id], 'delete'))) return;
-          setHasDeleted(true);
-          void navigate(listPath);
+          setIsLeaving(true);
+          await navigate(listPath);
+          // An unsaved note may hold the user back. Otherwise the list, also a transition, is rendered with it.
+          startTransition(() => setIsLeaving(false));
         }}
         onClose={() => setIsDeleting(false)}
       />
