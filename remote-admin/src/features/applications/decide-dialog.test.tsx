@@ -95,6 +95,7 @@ test('cannot be closed while the mail is being sent, and preserves its text afte
   press('Cancel');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByText(/^The mail that you wrote is not sent/)).toBeNull();
+  expect((await textArea()).readOnly).toBe(true);
   response.resolve(false);
   await expect
     .poll(() => screen.getByRole('button', { name: 'Reject' }).getAttribute('aria-disabled'))

@@ -161,7 +161,14 @@ function DecideForm({ deciding, mailRef, onDecide, onDecided, onCancel }: Decide
             error={messageOf('text')}
           >
             {(ties) => (
-              <TextArea {...ties} name="text" rows={11} maxLength={5000} defaultValue={template.data.body} />
+              <TextArea
+                {...ties}
+                name="text"
+                rows={11}
+                maxLength={5000}
+                readOnly={isBusy}
+                defaultValue={template.data.body}
+              />
             )}
           </Field>
         </div>

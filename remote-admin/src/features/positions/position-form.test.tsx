@@ -113,3 +113,15 @@ test('a position that a colleague has deleted can be saved as a new one', async 
     { title: 'Draughtsman', summary: 'You draw valves.', isOpen: false },
   ]);
 });
+
+test('its texts cannot be changed while they are being saved', async () => {
+  const response = Promise.withResolvers<Response>();
+  const app = createTestApp(async () => response.promise);
+  renderInApp(<PositionForm item={staffPosition()} onSaved={() => {}} onCancel={() => {}} />, app);
+  const states = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ readOnly }) => readOnly);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(new Set(states())).toEqual(new Set([true]));
+  response.resolve(errorResponse(503, 'unavailable', 'The service is starting.'));
+  await screen.findByText('The service is starting.');
+  expect(new Set(states())).toEqual(new Set([false]));
+});

@@ -70,6 +70,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
     setWorkplaces(latest.workplaces);
   };
 
+  // The texts are read-only during a save, since the form closes after it: what is typed then would be lost.
   return (
     <form className={classes.form} aria-label="Position" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
@@ -77,16 +78,32 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
       <Fragment key={`fields-${fillings}`}>
         <Field id="position-title" label="Title" error={messageOf('title')}>
           {(ties) => (
-            <TextInput {...ties} name="title" maxLength={120} required defaultValue={position?.title} />
+            <TextInput
+              {...ties}
+              readOnly={isBusy}
+              name="title"
+              maxLength={120}
+              required
+              defaultValue={position?.title}
+            />
           )}
         </Field>
         <Field id="position-summary" label="Summary" error={messageOf('summary')}>
           {(ties) => (
-            <TextArea {...ties} name="summary" maxLength={1000} required defaultValue={position?.summary} />
+            <TextArea
+              {...ties}
+              readOnly={isBusy}
+              name="summary"
+              maxLength={1000}
+              required
+              defaultValue={position?.summary}
+            />
           )}
         </Field>
         <Field id="position-needs" label="Requirements" hint="One per line" error={messageOf('needs')}>
-          {(ties) => <TextArea {...ties} name="needs" defaultValue={position?.needs.join('\n')} />}
+          {(ties) => (
+            <TextArea {...ties} readOnly={isBusy} name="needs" defaultValue={position?.needs.join('\n')} />
+          )}
         </Field>
         <ChoiceGroup
           id="position-workplaces"

@@ -27,7 +27,7 @@ export function Placeholders({ known, onChoose }: PlaceholdersProps) {
 
 /** Inserts text at the caret, as if it were typed. */
 export function insertAtCaret(input: HTMLTextAreaElement | null, text: string): void {
-  if (!input) return;
+  if (!input || input.readOnly) return;
   input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.focus();

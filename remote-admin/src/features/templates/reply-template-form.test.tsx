@@ -46,3 +46,15 @@ test('a conflict shows the title that would be replaced, too', async () => {
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect([valueOf('Title'), valueOf('Text')]).toEqual(['Their title', 'Their text']);
 });
+
+test('its texts cannot be changed while they are being saved', async () => {
+  const response = Promise.withResolvers<Response>();
+  const app = createTestApp(async () => response.promise);
+  renderInApp(<ReplyTemplateForm item={TEMPLATE} onSaved={() => {}} onCancel={() => {}} />, app);
+  const states = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ readOnly }) => readOnly);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(new Set(states())).toEqual(new Set([true]));
+  response.resolve(errorResponse(503, 'unavailable', 'The service is starting.'));
+  await screen.findByText('The service is starting.');
+  expect(new Set(states())).toEqual(new Set([false]));
+});

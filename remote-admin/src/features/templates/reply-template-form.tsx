@@ -82,6 +82,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
             name="title"
             maxLength={80}
             required
+            readOnly={isBusy}
             defaultValue={template?.title ?? ''}
           />
         )}
@@ -95,6 +96,8 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
             rows={8}
             maxLength={8_000}
             required
+            // The form closes when it is saved: what is typed now would be lost.
+            readOnly={isBusy}
             defaultValue={template?.text ?? ''}
             onInput={(event) => setText(event.currentTarget.value)}
           />
