@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
+import { isPlainClick } from '../lib/is-plain-click.ts';
 
 /** A link that reloads the page's data, or the whole page before hydration. */
 export function Retry({ children }: { readonly children: ReactNode }) {
@@ -10,6 +11,7 @@ export function Retry({ children }: { readonly children: ReactNode }) {
       href={pathname + search}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         void revalidate();
       }}

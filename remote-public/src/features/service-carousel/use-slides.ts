@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 
 /**
  * Scrolls between slides without scrolling the page, and closes opened descriptions of other slides.
@@ -24,7 +25,7 @@ export function useSlides(track: RefObject<HTMLOListElement | null>) {
 
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     const row = track.current;
-    if (!row) return;
+    if (!row || !isPlainClick(event)) return;
     event.preventDefault();
     const { slide, step } = event.currentTarget.dataset;
     const index = Number(slide);
