@@ -2,6 +2,7 @@ import { use } from 'react';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { titleOf } from '../content/layout.ts';
 import { useHost } from '../lib/host-context.ts';
+import { imageAddress } from '../lib/image-address.ts';
 import { cardName, generatedCard, type SocialImage } from '../lib/preview-card.ts';
 import { type PageMetadata, type PageSubject, StructuredDataContext } from '../lib/page-metadata.ts';
 import { trustHtml } from 'shared-contracts/browser/trusted-html';
@@ -31,8 +32,7 @@ export function PageHead({
 }: PageHeadProps) {
   const { origin } = useHost();
   const url = origin + address;
-  // Images of older posts may have `http:` URLs; a site on https must request them over https.
-  const picture = new URL(card.src, origin).href.replace(/^http:/, new URL(origin).protocol);
+  const picture = imageAddress(card.src, origin);
   const post = subject.kind === 'post' ? subject : null;
   return (
     <>

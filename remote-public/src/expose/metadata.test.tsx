@@ -140,10 +140,14 @@ describe('the head of every page', () => {
   it('uses https for the external picture of an older post', async () => {
     const old = { slug: 'old', picture: null, image: 'http://pictures.example/gear.jpg' };
     const withOld = fakeHost(() => Response.json({ success: true, data: aBlog(old) }));
-    const imageOn = async (origin: string) =>
-      contentOf(await renderPage('/blogpost/old', { ...withOld, origin }), 'og:image');
-    expect(await imageOn('https://www.example.com')).toBe('https://pictures.example/gear.jpg');
-    expect(await imageOn('http://localhost:3000')).toBe('http://pictures.example/gear.jpg');
+    const imagesOn = async (origin: string) => {
+      const page = await renderPage('/blogpost/old', { ...withOld, origin });
+      const posting = thingsOf(page).find((item) => item['@type'] === 'BlogPosting');
+      return [contentOf(page, 'og:image'), posting?.image];
+    };
+    const [secure, plain] = ['https:', 'http:'].map((scheme) => `${scheme}//pictures.example/gear.jpg`);
+    expect(await imagesOn('https://www.example.com')).toEqual([secure, secure]);
+    expect(await imagesOn('http://localhost:3000')).toEqual([plain, plain]);
   });
 
   it.each([

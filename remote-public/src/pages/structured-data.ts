@@ -19,6 +19,7 @@ import { FIRM } from 'shared-contracts/firm/firm';
 import type { Position } from 'shared-contracts/applications/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
+import { imageAddress } from '../lib/image-address.ts';
 import type { PageMetadata, RenderStructuredData } from '../lib/page-metadata.ts';
 
 const logo = (origin: string) => new URL(`${__webpack_public_path__}icons/icon-512.png`, origin).href;
@@ -110,7 +111,7 @@ const posting = ({ description, url, card, subject }: PageMetadata, origin: stri
           dateModified: subject.modified,
           inLanguage: 'en-GB',
           ...(subject.category && { articleSection: subject.category }),
-          image: subject.picture ? new URL(subject.picture, origin).href : card,
+          image: subject.picture ? imageAddress(subject.picture, origin) : card,
           author: organization(origin),
           publisher: { ...organization(origin), logo: logo(origin) },
         },
