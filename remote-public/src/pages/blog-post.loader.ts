@@ -29,15 +29,19 @@ export type BlogPostData =
   | { readonly state: 'missing' }
   | { readonly state: 'unavailable' };
 
+/** The format of a post's id, which is upper case. Slugs are lower case. */
+const IDENTIFIER = /^[0-9A-Z]{26}$/;
+
 /**
- * Loads `/blogpost/:slug`. An id or an earlier slug redirects to the canonical path. 404 for an unknown post, 503 if
- * the API is unavailable.
+ * Loads `/blogpost/:slug`. An id, an earlier slug, other casings and a trailing slash redirect to the canonical path.
+ * 404 for an unknown post, 503 if the API is unavailable.
  */
 export const blogPostLoader =
   (host: HostServices) =>
   async ({ request, params }: LoaderFunctionArgs) => {
     const { slug = '' } = params;
-    const result = await fetchPost(host, slug, request.signal);
+    const key = IDENTIFIER.test(slug) ? slug : slug.toLowerCase();
+    const result = await fetchPost(host, key, request.signal);
     if (result.state !== 'found') {
       return data<BlogPostData>(result, { status: result.state === 'missing' ? 404 : 503 });
     }

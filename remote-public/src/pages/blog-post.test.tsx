@@ -48,6 +48,20 @@ it.each([
   expect(response).toMatchObject({ status: 301, location: '/blogpost/a-post' });
 });
 
+it('redirects other casings of a slug to the canonical path', async () => {
+  const blog = aBlog({ slug: 'a-post' });
+  const host = fakeHost((path) =>
+    path === '/api/blogs/a-post'
+      ? Response.json({ success: true, data: blog })
+      : Response.json(notFound, { status: 404 }),
+  );
+  for (const address of ['/blogpost/A-Post', '/BLOGPOST/A-POST/'])
+    expect(await renderPage(address, host)).toMatchObject({ status: 301, location: '/blogpost/a-post' });
+  const identifier = '01JQ0000000000000000000001';
+  expect((await renderPage(`/blogpost/${identifier}`, host)).status).toBe(404);
+  expect(host.requests.at(-1)?.path).toBe(`/api/blogs/${identifier}`);
+});
+
 it('responds with 404 for a post that does not exist', async () => {
   const host = fakeHost(() => Response.json(notFound, { status: 404 }));
   const { status, text, html } = await renderPage('/blogpost/nothing', host);
