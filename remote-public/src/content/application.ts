@@ -52,6 +52,9 @@ export const APPLICATION: ApplicationText = {
   limitBack: (wait) =>
     `There were too many attempts. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again in ${wait}.`,
   stillHere: 'What you entered is still here.',
+  stopped: 'Sending was stopped',
+  stoppedNext:
+    'Your application may not have reached us. What you entered is still here: send it again, or close the form.',
   offline: 'You are offline. Send it again as soon as you are connected.',
   failureBack:
     'Your application may not have arrived. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again.',

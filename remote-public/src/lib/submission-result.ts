@@ -1,9 +1,12 @@
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { FormErrors } from './form-fields.ts';
 
-/** The result of an attempt. `refused`: by the API. `failed`: it is unknown whether the API received it. */
+/**
+ * The result of an attempt. `refused`: by the API. `failed`: it is unknown whether the API received it. `stopped`: the
+ * same, because the visitor has stopped it.
+ */
 export interface SubmissionResult<Field extends string> {
-  readonly state: 'incomplete' | 'sent' | 'refused' | 'failed';
+  readonly state: 'incomplete' | 'sent' | 'refused' | 'failed' | 'stopped';
   /** The reason, if known. */
   readonly message?: string;
   readonly errors?: FormErrors<Field>;

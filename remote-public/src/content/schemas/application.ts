@@ -35,6 +35,8 @@ export const ApplicationText = z
     mustWait: Label,
     limitBack: Template<string>('about 5 minutes'),
     stillHere: Sentences,
+    stopped: Label,
+    stoppedNext: Sentences,
     offline: Sentences,
     failureBack: Sentences,
     refusalBack: Template<string>('E-mail'),

@@ -1,3 +1,4 @@
+import { type Ref, useImperativeHandle } from 'react';
 import { addressOf } from 'shared-contracts/http/client/address-of';
 import { APPLICATION_LENGTHS } from 'shared-contracts/applications/application-fields';
 import type { Position } from 'shared-contracts/applications/positions';
@@ -22,13 +23,20 @@ const FORM = {
       .applicationController,
 };
 
+export interface SendingForm {
+  /** Stops sending. @returns whether the form was being sent */
+  stop(): boolean;
+}
+
 interface ApplicationFormProps {
+  readonly ref?: Ref<SendingForm>;
   readonly position: Pick<Position, 'title' | 'workplaces' | 'locations' | 'employmentTypes'>;
 }
 
 /** The application form for one position, with its choices. It is submitted natively until the page is hydrated. */
-export function ApplicationForm({ position }: ApplicationFormProps) {
-  const { form, progress, submit, lostFile, fileErrors, checkFile } = usePublicForm(FORM);
+export function ApplicationForm({ ref, position }: ApplicationFormProps) {
+  const { form, progress, submit, stop, lostFile, fileErrors, checkFile } = usePublicForm(FORM);
+  useImperativeHandle(ref, () => ({ stop }));
   const { errors, state, share, keepsInput } = progress;
   const sending = state === 'checking' || state === 'sending';
   const resumeHint = lostFile ? `${chooseAgain(lostFile)} ${hints.resume}` : hints.resume;

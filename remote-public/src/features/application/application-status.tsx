@@ -6,7 +6,8 @@ import { listErrors } from '../../lib/form-fields.ts';
 import type { FormProgress } from '../../lib/use-public-form.ts';
 import { fieldId } from './application-values.ts';
 
-const { success, successNext, successKept, failure, mustWait, stillHere, summary } = APPLICATION;
+const { success, successNext, successKept, failure, mustWait, stillHere, stopped, stoppedNext, summary } =
+  APPLICATION;
 
 /** Shows the result of the last attempt. */
 export function ApplicationStatus({ progress }: { readonly progress: FormProgress<ApplicationField> }) {
@@ -19,6 +20,9 @@ export function ApplicationStatus({ progress }: { readonly progress: FormProgres
   }));
   if (state === 'sent') {
     return <FormResult success title={success} next={progress.keepsInput ? successKept : successNext} />;
+  }
+  if (state === 'stopped') {
+    return <FormResult key={attempt} success={false} title={stopped} next={stoppedNext} />;
   }
   if (invalid.length > 0) {
     return (

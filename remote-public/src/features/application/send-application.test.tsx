@@ -146,6 +146,6 @@ it('sends its idempotency key, reports progress and shows the success', async ()
 
 it('sends nothing when the dialog was closed while the form was checked', async () => {
   const requests = stubNetwork({ status: 201, body: '{"success":true}' });
-  expect(await send(AbortSignal.abort())).toEqual({ state: 'failed' });
+  expect(await send(AbortSignal.abort())).toEqual({ state: 'stopped' });
   expect(requests).toEqual([]);
 });

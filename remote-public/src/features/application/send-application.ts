@@ -32,6 +32,7 @@ export async function sendApplication({
     if (!isSuccess(response)) throw toApiError(status, response);
     return { state: 'sent' };
   } catch (error) {
+    if (signal.aborted) return { state: 'stopped' };
     const result = resultOfError(error, APPLICATION_FIELDS);
     return navigator.onLine || result.state === 'refused'
       ? result
