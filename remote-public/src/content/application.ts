@@ -55,6 +55,7 @@ export const APPLICATION: ApplicationText = {
   stopped: 'Sending was stopped',
   stoppedNext:
     'Your application may not have reached us. What you entered is still here: send it again, or close the form.',
+  interrupted: 'The upload was interrupted. Over a slow connection, a smaller file may help.',
   offline: 'You are offline. Send it again as soon as you are connected.',
   failureBack:
     'Your application may not have arrived. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again.',

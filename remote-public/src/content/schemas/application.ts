@@ -37,6 +37,7 @@ export const ApplicationText = z
     stillHere: Sentences,
     stopped: Label,
     stoppedNext: Sentences,
+    interrupted: Sentences,
     offline: Sentences,
     failureBack: Sentences,
     refusalBack: Template<string>('E-mail'),

@@ -83,7 +83,12 @@ const STILL_HERE = 'What you entered is still here.';
 
 describe('an application that fails', () => {
   it.each<[fault: string, response: FakeResponse | null, title: string, text: string]>([
-    ['the network fails', null, FAILED, STILL_HERE],
+    [
+      'the upload is interrupted',
+      null,
+      FAILED,
+      `Over a slow connection, a smaller file may help. ${STILL_HERE}`,
+    ],
     ['the response is not JSON', { status: 502, body: '<html>' }, FAILED, STILL_HERE],
     ['the response is not valid', { status: 201, body: '{"success":"maybe"}' }, FAILED, STILL_HERE],
     ['the response is null', { status: 200, body: 'null' }, FAILED, STILL_HERE],

@@ -20,13 +20,14 @@ export async function sendApplication({
   const resume = data.get('resume');
   data.delete('resume');
   if (resume) data.set('resume', resume);
+  let sent = 0;
   try {
     const { status, text } = await upload({
       path: addressOf('POST /api/apply'),
       body: data,
       idempotencyKey: key,
       signal,
-      onProgress,
+      onProgress: (share) => onProgress((sent = share)),
     });
     const response: unknown = JSON.parse(text);
     if (!isSuccess(response)) throw toApiError(status, response);
@@ -34,8 +35,9 @@ export async function sendApplication({
   } catch (error) {
     if (signal.aborted) return { state: 'stopped' };
     const result = resultOfError(error, APPLICATION_FIELDS);
-    return navigator.onLine || result.state === 'refused'
-      ? result
-      : { ...result, message: APPLICATION.offline };
+    if (result.state === 'refused') return result;
+    if (!navigator.onLine) return { ...result, message: APPLICATION.offline };
+    // The servers cut off an upload after two minutes.
+    return sent < 1 ? { ...result, message: APPLICATION.interrupted } : result;
   }
 }
