@@ -44,7 +44,9 @@ export const PRIVACY: LegalPage = {
     },
     {
       title: 'Cookies',
-      paragraphs: ['Reading this site needs no cookie. We use no analytics and no advertising.'],
+      paragraphs: [
+        'You can read this site without cookies. We use no analytics and no advertising. Over an encrypted connection, “__Host-” stands before the names of these cookies.',
+      ],
       points: [
         `“${COOKIES.canary.name}”, only while a new version of this site is tried out, and for ${COOKIES.canary.text} at most: a number from 0 to 9999 chosen at random, so that you get the same version on every page. Others have the same number; it says nothing about you`,
         `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
