@@ -15,7 +15,7 @@ export const PRIVACY: LegalPage = {
       paragraphs: ['We keep what you send us, and nothing about you from anywhere else.'],
       points: [
         'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent with the version of this policy that it was given to',
-        'An application: name, e-mail address, phone number, position, workplace, location and employment type, your message and your résumé, that you are 18 or older, and the time and version of your consent as above',
+        'An application: name, e-mail address, phone number, position, workplace, location and employment type, your message and your resume, that you are 18 or older, and the time and version of your consent as above',
         'Of some visits: how fast a page was and whether it failed, without your address, the page or anything that tells who you are',
         'In the logs of the server: your IP address, the page requested and the time',
         'For as long as a limit lasts, an hour at most: how many forms came from your network and how many enquiries from your e-mail address, stored as hashes of your IP and e-mail addresses',
@@ -32,14 +32,14 @@ export const PRIVACY: LegalPage = {
       paragraphs: ['What is no longer needed is deleted automatically.'],
       points: [
         `Enquiries, with our answers: at most ${RETENTION.enquiries.text} after they came in`,
-        `Applications and résumés: at most ${RETENTION.applications.text} after they came in`,
+        `Applications and resumes: at most ${RETENTION.applications.text} after they came in`,
         `What our staff delete before that: gone for good after ${RETENTION.deleted.text}`,
       ],
     },
     {
       title: 'Data security',
       paragraphs: [
-        'Connections are encrypted. Résumés are stored separately from the website. Only our staff can open them, after logging in to their own accounts.',
+        'Connections are encrypted. Resumes are stored separately from the website. Only our staff can open them, after logging in to their own accounts.',
       ],
     },
     {
