@@ -13,7 +13,7 @@ export const TERMS: LegalPage = {
       title: 'Use of services',
       paragraphs: [
         `You must be at least ${FIRM_FACTS.minimumAge} years old to send an enquiry or an application. What you send must be true, your own and lawful. Do not try to disturb the site or to reach what is not meant for you.`,
-        'Sending an enquiry makes no contract and no attorney-client relationship.',
+        'Sending an enquiry creates no contract and no attorney-client relationship.',
       ],
     },
     {

@@ -17,7 +17,7 @@ export const FAQ: Faq = {
     {
       question: 'What is the difference between patentability and freedom to operate?',
       answer:
-        'Patentability asks whether your invention is new and inventive over everything ever published. Freedom to operate asks whether your product falls under a patent that is in force where you make, sell or import. One can be yes and the other no.',
+        'Patentability asks whether your invention is new and inventive over everything that was public before its filing date. Freedom to operate asks whether your product falls under a patent that is in force where you make, sell or import. One can be yes and the other no.',
     },
     {
       question: 'What do high, moderate and low mean in a freedom to operate report?',

@@ -59,7 +59,7 @@ export const PAGE: ServicePage = {
       anchor: 'indian-dates',
       title: 'The dates of the Indian office',
       paragraphs: [
-        'An application is published 18 months after its priority date (section 11A). Nothing is examined until somebody asks for it on Form 18: for applications filed since 15 March 2024 within 31 months of the priority date, for earlier ones within 48. The first examination report must be met within six months, and the Patents Rules allow three more on request (rule 24B).',
+        'An application is published 18 months after its priority date (section 11A). Nothing is examined until somebody asks for it on Form 18: for applications filed since 15 March 2024 within 31 months of the priority date, for earlier ones within 48. The first examination report must be answered within six months, and the Patents Rules allow three more on request (rule 24B).',
         'A PCT application enters India within 31 months of the priority date. Under section 8 the applicant states the corresponding foreign applications on Form 3; we keep that list from the first day, because an omission is a ground of opposition and of revocation.',
         'A person resident in India needs a written permit under section 39 before filing abroad, unless an Indian application for the same invention was made at least six weeks earlier and no secrecy direction stands. We ask about the inventors’ residence before anything else.',
       ],

@@ -4,7 +4,7 @@ import type { ServicePage } from '../schemas/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'office-action-response',
   title: 'Office Action Response',
-  searchTitle: 'Office Action Response at Four Offices',
+  searchTitle: 'Office Action Response: USPTO, EPO and India',
   lead: 'Most applications meet at least one objection before they are granted. The answer decides how much of the claim is left.',
   description:
     'Responses to objections of novelty, inventive step, clarity and subject matter, argued from the cited passages and ready to file in time.',
@@ -46,7 +46,7 @@ export const PAGE: ServicePage = {
     },
     {
       anchor: 'periods',
-      title: 'The periods of four offices',
+      title: 'The periods of the offices',
       paragraphs: [
         'At the USPTO most actions set three months, and 37 CFR 1.136(a) lets you buy up to three more; the statute ends everything at six months (35 U.S.C. 133). After a final action the choices are narrow: an amendment under 37 CFR 1.116, a request for continued examination under 37 CFR 1.114, or an appeal under 35 U.S.C. 134.',
         'The EPO usually sets four months for a communication under Article 94(3), and a missed period can mostly be cured by further processing (Article 121 EPC) within two months of the notice of loss. In India the first report must be answered within six months, with three more on request under rule 24B, and a hearing under section 14 may follow before the Controller decides under section 15.',

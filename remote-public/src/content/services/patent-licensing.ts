@@ -67,7 +67,7 @@ export const PAGE: ServicePage = {
       anchor: 'licensing-law',
       title: 'The law behind a chart',
       paragraphs: [
-        'Infringement in the United States is defined by 35 U.S.C. 271: making, using, offering, selling or importing, and in 271(b) and (c) inducing others to do so or supplying the part that they need for it. A claim is infringed only when every element is found, literally or by an equivalent. In India section 48 of the Patents Act gives the owner the right to prevent the same acts.',
+        'Infringement in the United States is defined by 35 U.S.C. 271: making, using, offering, selling or importing, and in 271(b) and (c) inducing others to do so or supplying the part that they need for it. A claim is infringed only when every element is found, literally or by an equivalent. In India section 48 of the Patents Act gives the owner the right to prevent the direct acts; it does not mention the indirect ones.',
         'Time counts too. In the United States damages reach back six years before the complaint at most (35 U.S.C. 286), and for products that should have been marked, only to the notice or the marking (35 U.S.C. 287). We therefore record how long a product has been on sale, and whether your own licensees mark theirs.',
       ],
       points: [

@@ -84,7 +84,7 @@ export const PAGE: ServicePage = {
         'The same document can therefore be fatal in one office and harmless in another. Each row of our report says for which office it counts, and under which provision.',
       ],
       points: [
-        'Applications are as a rule published 18 months after the priority date; most of what was filed since then cannot be found by anybody',
+        'Applications are as a rule published 18 months after the priority date; most of what was filed in the last 18 months cannot be found by anybody',
         'CPC has more than 250,000 groups; we name those that were read',
         'A family is counted once, however many countries it has',
       ],
