@@ -30,7 +30,7 @@ export const ABOUT_PAGE: AboutPage = {
     },
     {
       title: 'Integrity in action',
-      text: 'We decline work against a present client, and bad news is in the first paragraph.',
+      text: 'We decline work against a current client, and bad news is in the first paragraph.',
     },
     {
       title: 'Collaborative synergy',
@@ -47,7 +47,7 @@ export const ABOUT_PAGE: AboutPage = {
     {
       number: FIRM_FACTS.clients,
       label: 'happy clients',
-      meaning: 'from single inventors to listed companies',
+      meaning: 'from independent inventors to listed companies',
     },
     {
       number: FIRM_FACTS.professionals,

@@ -45,8 +45,8 @@ export const APPLICATION: ApplicationText = {
   progress: (percent) => `${percent}% sent`,
   arrived: 'Upload complete. Waiting for confirmation…',
   success: 'Application submitted successfully ✅',
-  successNext: 'We read it and answer by e-mail.',
-  successKept: 'What you have changed since then was not sent. You find it in the form.',
+  successNext: 'We will read it and reply by e-mail.',
+  successKept: 'What you have changed since then was not sent. It is still in the form.',
   failure: 'Something went wrong. Please try again ❌',
   mustWait: 'Not sent yet: please wait a while',
   limitBack: (wait) =>

@@ -11,9 +11,9 @@ export const CAREER_PAGE: CareerPage = {
   location: 'Location',
   employment: 'Job type',
   none: 'No position is open at the moment.',
-  unavailable: 'The open positions could not be loaded. You may still write to us.',
+  unavailable: 'The open positions could not be loaded. You can still write to us.',
   retry: 'Retry',
-  unlisted: 'Your role is not listed?',
-  unlistedText: 'Write to us anyway: name the field that you know best.',
+  unlisted: 'Is your role not listed?',
+  unlistedText: 'Write to us anyway, and name the field that you know best.',
   email: 'Email Your Resume',
 };

@@ -13,7 +13,7 @@ export const CONTACT_PAGE: ContactPage = {
     pause: 'Pause the drawing',
   },
   formTitle: 'Write to us',
-  directTitle: 'Direct lines',
+  directTitle: 'Reach us directly',
   general: 'General',
   careers: 'Careers',
   phone: 'Phone',

@@ -26,8 +26,8 @@ export const ENQUIRY: EnquiryText = {
   send: 'Send message',
   sending: 'Sending…',
   success: 'Message sent successfully!',
-  successNext: 'An analyst will answer by e-mail.',
-  successKept: 'What you have changed since is not part of it: it is still in the form.',
+  successNext: 'An analyst will reply by e-mail.',
+  successKept: 'What you have changed in the meantime was not sent. It is still in the form.',
   error: (message) => `Error: ${message}`,
   failure: 'Something went wrong!',
   limit: (wait) =>

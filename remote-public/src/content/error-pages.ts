@@ -16,7 +16,7 @@ export const NOT_FOUND: NotFoundPage = {
 
 export const ERROR_PAGE: ErrorPage = {
   title: 'This page is not available right now',
-  lead: 'A part of it did not load. Nothing that you sent is lost.',
+  lead: 'Part of it did not load. Nothing that you sent is lost.',
   retry: 'Retry',
   home: 'Go to the home page',
 };

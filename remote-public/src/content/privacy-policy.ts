@@ -7,7 +7,7 @@ import type { LegalPage } from './schemas/pages.ts';
 export const PRIVACY: LegalPage = {
   title: 'Privacy Policy',
   address: '/PrivacyPolicy',
-  description: 'What we keep about you, why, for how long, and how you have it corrected or deleted.',
+  description: 'What we keep about you, why, for how long, and how to have it corrected or deleted.',
   lead: 'What we keep about you, why, and for how long. It fits on one page because we keep little.',
   sections: [
     {
@@ -33,7 +33,7 @@ export const PRIVACY: LegalPage = {
       points: [
         `Enquiries, with our answers: at most ${RETENTION.enquiries.text} after they came in`,
         `Applications and resumes: at most ${RETENTION.applications.text} after they came in`,
-        `What our staff delete before that: gone for good after ${RETENTION.deleted.text}`,
+        `Anything our staff delete before that: removed for good after ${RETENTION.deleted.text}`,
       ],
     },
     {

@@ -34,7 +34,7 @@ export function RemoteFailure() {
       <p>
         {notFound
           ? 'There is no page at this address.'
-          : 'A part of the site did not load. Nothing that you sent is lost.'}
+          : 'Part of the site did not load. Nothing that you sent is lost.'}
       </p>
       <p>
         <a href={pathname + search}>Retry</a> or go to the <a href="/">home page</a>.

@@ -4,7 +4,7 @@ import type { How } from '../schemas/home.ts';
 /** Text of How It Works. */
 export const HOW: How = {
   title: 'How It Works',
-  lead: 'Five steps from idea to income. Start or stop at any one.',
+  lead: 'Five steps from idea to income. Start or stop at any of them.',
   discover: 'Discover More',
   steps: [
     {

@@ -33,7 +33,7 @@ export const PAGE: ServicePage = {
       anchor: 'knockout-rule',
       title: 'The rule behind it',
       paragraphs: [
-        'A claim is not new when one single document shows all of its elements, arranged as in the claim. That is the test of 35 U.S.C. 102 in the United States, of Article 54 EPC in Europe and of section 2(1)(j) of the Patents Act in India. One such document ends the matter in all three, and it is often found in the first hours, because ideas that many people need were had by many people.',
+        'A claim is not new when one single document shows all of its elements, arranged as in the claim. That is the test of 35 U.S.C. 102 in the United States, of Article 54 EPC in Europe and of section 2(1)(j) of the Patents Act in India. One such document ends the matter in all three, and it is often found in the first hours, because an idea that many people need has usually occurred to many people.',
         'Two documents that show one half each are another question. They lead to obviousness under 35 U.S.C. 103 or Article 56 EPC, which asks what a skilled person would have done, and that cannot be answered in a day.',
       ],
     },
@@ -94,7 +94,7 @@ export const PAGE: ServicePage = {
   },
   call: {
     title: 'Has somebody done it already?',
-    text: 'Write to us what field it is in. You send the idea after we have signed a confidentiality agreement.',
+    text: 'Tell us which field it is in. You send the idea after we have signed a confidentiality agreement.',
     label: 'Get in touch',
   },
 };

@@ -85,7 +85,7 @@ export const PAGE: ServicePage = {
       ],
       points: [
         'Applications are as a rule published 18 months after the priority date; most of what was filed in the last 18 months cannot be found by anybody',
-        'CPC has more than 250,000 groups; we name those that were read',
+        'The CPC has more than 250,000 groups; we name those that were read',
         'A family is counted once, however many countries it has',
       ],
     },
@@ -101,7 +101,10 @@ export const PAGE: ServicePage = {
     title: 'How we search',
     lead: 'A search that finds nothing is worth something only if you can see where it looked.',
     steps: [
-      { title: 'Features', text: 'We break the invention into features and agree on their words with you.' },
+      {
+        title: 'Features',
+        text: 'We break the invention into features and agree on their wording with you.',
+      },
       {
         title: 'Strategy',
         text: 'Keywords, classes, citations, owners and drawings become queries, which you get too.',

@@ -34,7 +34,7 @@ export const PAGE: ServicePage = {
       anchor: 'state-of-the-art-sources',
       title: 'Where we look',
       paragraphs: [
-        'Patents are one source of four. In a young technology much of what matters stands in papers and conference proceedings, in an old one in catalogues and service manuals that no index holds.',
+        'Patents are one of four sources. In a young technology much of what matters stands in papers and conference proceedings, in an old one in catalogues and service manuals that no index holds.',
       ],
       points: [
         `Patents and utility models of ${FIRM_FACTS.jurisdictions} jurisdictions, by class, word and citation`,
