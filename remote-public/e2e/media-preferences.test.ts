@@ -16,6 +16,7 @@ test('pages do not scroll horizontally at 320 px, 200% zoom or with larger text'
       { what: 'a zoom of 200%', viewport: { width: DESKTOP.width / 2, height: 450 }, text: 100 },
       { what: 'text of twice the size', viewport: DESKTOP, text: 200 },
       { what: 'larger text on a phone', viewport: { width: 360, height: 640 }, text: 150 },
+      { what: 'text of twice the size on a small phone', viewport: { width: 320, height: 640 }, text: 200 },
     ]) {
       await page.setViewportSize(viewport);
       await page.evaluate((size) => {
