@@ -43,6 +43,9 @@ for (const options of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
       await send(page).click();
       await expect(page.getByRole('heading', { name: 'Please correct these fields' })).toBeVisible();
       expect(await axeInBothSchemes(page)).toEqual([]);
+      await page.locator('#application-title').evaluate((title) => {
+        title.textContent = 'Apply: Rechtsanwaltsfachangestellte';
+      });
       for (const width of [320, options.viewport.width]) {
         await page.setViewportSize({ ...options.viewport, width });
         const overflow = await page
