@@ -87,6 +87,19 @@ test('current page and selected options are distinguishable in forced colors', a
     }),
   );
   expect(chosen).not.toBe(other);
+  for (const [address, links] of [
+    ['/', '#services [data-slide]:not([data-step])'],
+    ['/BlogPage?page=2', 'main nav li a:not([rel])'],
+  ] as const) {
+    await page.goto(address);
+    const [first, second] = await page.locator(links).evaluateAll((all) =>
+      all.slice(0, 2).map((link) => {
+        const { borderBlockEndColor, borderBlockEndWidth } = getComputedStyle(link);
+        return [borderBlockEndColor, borderBlockEndWidth].join(' ');
+      }),
+    );
+    expect(first, address).not.toBe(second);
+  }
 });
 
 for (const address of ['/blogpost/pricing-a-patent-licence', '/services/patent-drafting'] as const)
