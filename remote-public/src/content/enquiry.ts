@@ -35,6 +35,7 @@ export const ENQUIRY: EnquiryText = {
   limitNext: 'What you typed is still here.',
   limitBack: 'Use the Back button of your browser: it brings back what you typed.',
   failureNext: 'What you typed is still here. Please send it again.',
+  offline: 'You are offline. What you typed is still here: send it again as soon as you are connected.',
   failureBack:
     'Your message may not have arrived. Use the Back button of your browser: it brings back what you typed. Then send it again.',
   refusal: 'Error: Please check what you entered.',

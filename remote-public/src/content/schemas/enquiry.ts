@@ -23,6 +23,7 @@ export const EnquiryText = z
     limitNext: Sentences,
     limitBack: Sentences,
     failureNext: Sentences,
+    offline: Sentences,
     failureBack: Sentences,
     refusal: Sentences,
     refusalBack: Template<string>('E-mail'),

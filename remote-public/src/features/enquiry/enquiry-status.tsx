@@ -59,7 +59,12 @@ export function EnquiryStatus({
       )}
       {state === 'refused' && <FormResult key={attempt} success={false} title={ENQUIRY.error(message)} />}
       {state === 'failed' && (
-        <FormResult key={attempt} success={false} title={ENQUIRY.failure} next={ENQUIRY.failureNext} />
+        <FormResult
+          key={attempt}
+          success={false}
+          title={ENQUIRY.failure}
+          next={message || ENQUIRY.failureNext}
+        />
       )}
       {invalid.length > 0 && (
         <ErrorSummary key={`errors ${attempt}`} title={ENQUIRY.summary} errors={invalid} />

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeHost, fakeHost, proxyErrorPage, unreachableApi } from '../../test/fake-host.ts';
 import { sendEnquiry } from './send-enquiry.ts';
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => vi.unstubAllGlobals());
 
 const values = { firstName: 'Asha', email: 'asha@example.com', message: 'Hello', consent: true };
 const send = (host: FakeHost) => {

@@ -1,5 +1,6 @@
 import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiries/enquiry-fields';
 import { createCall } from 'shared-contracts/http/client/client';
+import { ENQUIRY } from '../../content/enquiry.ts';
 import type { Submission } from '../../lib/form-controller.ts';
 import { resultOfError, type SubmissionResult } from '../../lib/submission-result.ts';
 import { readEnquiry } from './read-enquiry.ts';
@@ -22,6 +23,7 @@ export async function sendEnquiry({
     await createCall(host.fetchApi)('POST /api/contact', { headers: { 'idempotency-key': key }, body });
     return { state: 'sent' };
   } catch (error) {
-    return resultOfError(error, ENQUIRY_FIELDS);
+    const result = resultOfError(error, ENQUIRY_FIELDS);
+    return navigator.onLine || result.state === 'refused' ? result : { ...result, message: ENQUIRY.offline };
   }
 }
