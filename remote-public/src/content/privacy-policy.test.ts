@@ -22,6 +22,11 @@ it('lists what is stored with an application besides its form, and what the limi
   expect(collected).toMatch(/enquiries from your e-mail address, stored as hashes/);
 });
 
+it('names what a page loads from other sites', () => {
+  expect(textOf('Cookies')).toMatch(/map of another provider is loaded only when/);
+  expect(textOf('Cookies')).toMatch(/picture in an older post may be stored on another site/);
+});
+
 it('states the retention of enquiries, applications and deleted data', () => {
   for (const { text } of [RETENTION.enquiries, RETENTION.applications, RETENTION.deleted])
     expect(textOf('How long')).toContain(text);

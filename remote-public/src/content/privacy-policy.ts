@@ -31,7 +31,7 @@ export const PRIVACY: LegalPage = {
       title: 'How long',
       paragraphs: ['What is no longer needed is deleted automatically.'],
       points: [
-        `Enquiries, with our answers: at most ${RETENTION.enquiries.text} after they came in`,
+        `Enquiries, with our answers and notes: at most ${RETENTION.enquiries.text} after they came in`,
         `Applications and resumes: at most ${RETENTION.applications.text} after they came in`,
         `Anything our staff delete before that: removed for good after ${RETENTION.deleted.text}`,
       ],
@@ -54,6 +54,7 @@ export const PRIVACY: LegalPage = {
         `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.text}, it says whose code is asked for`,
         'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
         'A map of another provider is loaded only when you press its button on the contact page',
+        'A picture in an older post may be stored on another site, which sees your IP address when you open the post',
       ],
     },
     {
