@@ -53,7 +53,7 @@ export const shell: readonly Mutation[] = [
   },
   {
     name: 'forwarded-address-of-anybody-believed',
-    file: 'shell/src/http/api-proxy.ts',
+    file: 'shell/src/http/visitor-headers.ts',
     find: `isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined`,
     replace: `c.req.header('x-forwarded-for')`,
     test: 'shell/src/http/api-proxy.test.ts',
