@@ -24,6 +24,7 @@ import resetRequests from './migrations/0022_reset_requests.sql?raw';
 import positionVersion from './migrations/0023_position_version.sql?raw';
 import positionTitle from './migrations/0024_position_title.sql?raw';
 import revisionSocialImage from './migrations/0025_revision_social_image.sql?raw';
+import dismissedMails from './migrations/0026_dismissed_mails.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023_position_version', sql: positionVersion },
   { name: '0024_position_title', sql: positionTitle },
   { name: '0025_revision_social_image', sql: revisionSocialImage },
+  { name: '0026_dismissed_mails', sql: dismissedMails },
 ];

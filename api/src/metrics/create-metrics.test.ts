@@ -41,6 +41,11 @@ test('reads gauges of the outbox and the database pool at each scrape', async ({
   const delayed = await read();
   expect(delayed).toContain('mails{state="Waiting"} 2');
   expect(delayed).toContain('mails{state="Scheduled"} 1');
+  await database.db.update(mails).set({ state: 'Failed' });
+  await database.db.update(mails).set({ dismissedAt: new Date() }).where(eq(mails.id, id));
+  const failed = await read();
+  expect(failed).toContain('mails{state="Failed"} 2');
+  expect(failed).toContain('mails{state="Dismissed"} 1');
   expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m);
   const status = async (path: string, init?: RequestInit) =>
     (await fetch(`http://127.0.0.1:${metrics.port}${path}`, init)).status;

@@ -4,6 +4,7 @@ import type { Serve } from '../http/serve.ts';
 import { listMail } from '../services/mail/list-mail.ts';
 import { readMail } from '../services/mail/read-mail.ts';
 import { retryMail } from '../services/mail/retry-mail.ts';
+import { setMailDismissed } from '../services/mail/set-mail-dismissed.ts';
 
 /** The message for the state of a mail after a retry. */
 const RETRIED: Record<MailState, string> = {
@@ -29,5 +30,11 @@ export function serveMail(serve: Serve): void {
   serve(operations.retryMail).handle(async ({ params }, c) => {
     const data = await retryMail({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data, message: RETRIED[data.state] } };
+  });
+
+  serve(operations.setMailDismissed).handle(async ({ params, body }, c) => {
+    const data = await setMailDismissed({ ctx: c.var.ctx, input: { ...body, ...params } });
+    const message = data.isDismissed ? 'The mail is dismissed.' : 'The mail is no longer dismissed.';
+    return { status: 200, body: { success: true, data, message } };
   });
 }

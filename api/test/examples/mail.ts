@@ -13,15 +13,21 @@ const enqueue = ({ db }: TestApp): Promise<string> =>
     content: ['Hello,'],
   });
 
+async function makeFailed(app: TestApp): Promise<string> {
+  const id = await enqueue(app);
+  await app.db.update(mails).set({ state: 'Failed' }).where(eq(mails.id, id));
+  return id;
+}
+
 export const mail = {
   listMail: async ({ app }) => {
     await enqueue(app);
     return { query: { limit: '5', state: 'Waiting' } };
   },
   readMail: async ({ app }) => ({ params: { id: await enqueue(app) } }),
-  retryMail: async ({ app }) => {
-    const id = await enqueue(app);
-    await app.db.update(mails).set({ state: 'Failed' }).where(eq(mails.id, id));
-    return { params: { id } };
-  },
+  retryMail: async ({ app }) => ({ params: { id: await makeFailed(app) } }),
+  setMailDismissed: async ({ app }) => ({
+    params: { id: await makeFailed(app) },
+    fields: { isDismissed: true },
+  }),
 } satisfies Record<string, MakeExample>;

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { MailState } from 'shared-contracts/mail/mail';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import { mails } from '../../src/db/schema/mails.ts';
@@ -18,6 +19,12 @@ const mailTemplateOf = async ({ db }: World) =>
 const makeDeletedPosition = async ({ db }: World) => {
   const id = await makePosition(db);
   await db.update(positions).set({ deletedAt, uniqueTitle: null }).where(eq(positions.id, id));
+  return id;
+};
+const makeMail = async ({ db }: World, state: MailState) => {
+  const about = { at: new Date(), subject: 'x', content: [], kind: 'enquiry-received' as const };
+  const id = await enqueueMail(db, { ...about, to: 'a@example.com' });
+  await db.update(mails).set({ state }).where(eq(mails.id, id));
   return id;
 };
 const kind = { kind: 'enquiry-received' };
@@ -120,12 +127,7 @@ export const settingProofs = {
   },
 
   retryMail: async (world) => {
-    const about = { at: new Date(), subject: 'x', content: [], kind: 'enquiry-received' as const };
-    const make = async (state: 'Failed' | 'Sent' | 'Cancelled') => {
-      const id = await enqueueMail(world.db, { ...about, to: 'a@example.com' });
-      await world.db.update(mails).set({ state }).where(eq(mails.id, id));
-      return id;
-    };
+    const make = (state: MailState) => makeMail(world, state);
     const isWaiting = (id: string) =>
       world.db.$count(mails, and(eq(mails.id, id), eq(mails.state, 'Waiting')));
     const failed = await make('Failed');
@@ -141,5 +143,18 @@ export const settingProofs = {
     const { message } = await world.call('retryMail', { params: { id: sent } });
     expect([message, await isWaiting(sent)]).toEqual(['The mail has been sent.', 0]);
     expectRefusal(await world.call('retryMail', { params: { id: await make('Cancelled') } }), 409);
+  },
+
+  setMailDismissed: async (world) => {
+    const id = await makeMail(world, 'Unclear');
+    const set = (isDismissed: boolean, params = { id }) =>
+      world.call('setMailDismissed', { params, json: { isDismissed } });
+    const isDismissed = () => world.db.$count(mails, and(eq(mails.id, id), isNotNull(mails.dismissedAt)));
+    expect([(await set(true)).message, await isDismissed()]).toEqual(['The mail is dismissed.', 1]);
+    expect([(await set(false)).message, await isDismissed()]).toEqual([
+      'The mail is no longer dismissed.',
+      0,
+    ]);
+    expectRefusal(await set(true, { id: await makeMail(world, 'Sent') }), 409);
   },
 } satisfies Record<string, Proof>;

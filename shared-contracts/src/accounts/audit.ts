@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = [
   'position.delete',
   'position.restore',
   'mail.retry',
+  'mail.dismiss',
+  'mail.undismiss',
   'mail-template.change',
   'mail-template.reset',
   'reply-template.create',

@@ -13,7 +13,7 @@ const Trend = z
 export const Dashboard = z.object({
   newEnquiries: z.int().min(0),
   pendingApplications: z.int().min(0),
-  /** Mails that failed, or whose delivery is uncertain. */
+  /** Mails that failed, or whose delivery is uncertain, and that are not dismissed. */
   troubledMails: z.int().min(0),
   /** Those of them that failed. */
   failedMails: z.int().min(0),

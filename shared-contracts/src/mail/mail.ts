@@ -33,6 +33,9 @@ export const MAIL_STATES = ['Waiting', 'Sending', 'Sent', 'Failed', 'Unclear', '
 export const MailState = z.enum(MAIL_STATES, { error: `Use one of ${MAIL_STATES.join(', ')}` });
 export type MailState = z.infer<typeof MailState>;
 
+/** The states of a mail that staff have to retry or dismiss. */
+export const TROUBLED_MAIL_STATES = ['Failed', 'Unclear'] as const satisfies readonly MailState[];
+
 /** A mail in the list of the back office. */
 export const MailSummary = z.object({
   _id: Id,
@@ -45,6 +48,9 @@ export const MailSummary = z.object({
   nextAttemptAt: Timestamp.nullable().describe('Null unless the mail is waiting'),
   sentAt: Timestamp.nullable(),
   reason: z.string().nullable().describe('Why the last attempt failed'),
+  isDismissed: z
+    .boolean()
+    .describe('Failed or unclear, but not counted as a problem: staff have dismissed it'),
   aboutId: Id.nullable().describe('The enquiry or application that it belongs to'),
 });
 export type MailSummary = z.infer<typeof MailSummary>;
@@ -59,6 +65,10 @@ export type MailDetail = z.infer<typeof MailDetail>;
 /** Query of `GET /api/mail`: newest first. */
 export const MailListQuery = ListPage.extend({ state: MailState.optional() });
 export type MailListQuery = z.infer<typeof MailListQuery>;
+
+/** Body of `PUT /api/mail/{id}/dismissed`. */
+export const MailDismissal = z.object({ isDismissed: z.boolean({ error: 'Use true or false' }) });
+export type MailDismissal = z.infer<typeof MailDismissal>;
 
 export const MailParams = z.object({ id: Id });
 export const MAIL_NOT_FOUND = 'Mail not found';

@@ -36,6 +36,8 @@ export const mails = mysqlTable(
     heldUntil: instantColumn(),
     sentAt: instantColumn(),
     reason: textColumn(500),
+    /** When staff dismissed its failure, so that it no longer counts as a problem. */
+    dismissedAt: instantColumn(),
   },
   (table) => [
     index('mails_due').on(table.state, table.nextAttemptAt),

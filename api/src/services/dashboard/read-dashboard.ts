@@ -31,8 +31,8 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
   ] = await Promise.all([
     countOf(ctx, enquiries, and(isNull(enquiries.deletedAt), eq(enquiries.status, 'New'))),
     countOf(ctx, applications, and(isNull(applications.deletedAt), eq(applications.status, 'Pending'))),
-    countOf(ctx, mails, eq(mails.state, 'Failed')),
-    countOf(ctx, mails, eq(mails.state, 'Unclear')),
+    countOf(ctx, mails, and(isNull(mails.dismissedAt), eq(mails.state, 'Failed'))),
+    countOf(ctx, mails, and(isNull(mails.dismissedAt), eq(mails.state, 'Unclear'))),
     countOf(ctx, mails, inArray(mails.state, ['Waiting', 'Sending'])),
     countOf(ctx, blogs, and(isNull(blogs.deletedAt), gt(blogs.publishedAt, now))),
     trendOf(ctx, enquiries, now, ne(enquiries.status, 'Spam')),

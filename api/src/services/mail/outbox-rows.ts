@@ -54,7 +54,10 @@ export async function beginDelivery(db: Database, mail: ClaimedMail, now: Date):
   return result.affectedRows === 1;
 }
 
-/** Stores the outcome and releases the lease. Does nothing if another instance has taken the mail over. */
+/**
+ * Stores the outcome and releases the lease. A dismissal ends, because it was about an earlier outcome. Does nothing if
+ * another instance has taken the mail over.
+ */
 export async function settle(
   db: Database,
   mail: ClaimedMail,
@@ -62,7 +65,7 @@ export async function settle(
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ ...values, holder: null, heldUntil: null })
+    .set({ ...values, holder: null, heldUntil: null, dismissedAt: null })
     .where(isOurs(mail));
 }
 

@@ -92,6 +92,17 @@ test('a reply that arrives after the mail became unclear still counts', async ()
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
 });
 
+test('a response that arrives after an unclear mail was dismissed ends the dismissal', async () => {
+  const id = await outbox.enqueue();
+  outbox.smtp.behaviour.beforeResponse = async () => {
+    const dismissed = { state: 'Unclear', dismissedAt: outbox.now } as const;
+    await outbox.database.db.update(mails).set(dismissed).where(eq(mails.id, id));
+    return 550;
+  };
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Failed', dismissedAt: null });
+});
+
 test('stops before the next mail when the process stops, and releases the others', async () => {
   const stopping = new AbortController();
   await Promise.all([outbox.enqueue(), outbox.enqueue(), outbox.enqueue()]);

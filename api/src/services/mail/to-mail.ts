@@ -1,4 +1,10 @@
-import { type MailDetail, type MailSummary, SECRET_MAIL_KINDS } from 'shared-contracts/mail/mail';
+import {
+  type MailDetail,
+  type MailState,
+  type MailSummary,
+  SECRET_MAIL_KINDS,
+  TROUBLED_MAIL_STATES,
+} from 'shared-contracts/mail/mail';
 import { mails } from '../../db/schema/mails.ts';
 
 /** The columns for a list: all but the texts. */
@@ -14,9 +20,14 @@ export const summaryColumns = {
   nextAttemptAt: mails.nextAttemptAt,
   sentAt: mails.sentAt,
   reason: mails.reason,
+  dismissedAt: mails.dismissedAt,
 };
 
 type Row = typeof mails.$inferSelect;
+
+/** Whether staff have to retry or dismiss a mail in this state. */
+export const isTroubled = (state: MailState): boolean =>
+  (TROUBLED_MAIL_STATES as readonly MailState[]).includes(state);
 
 /** Converts an outbox row to the contract's summary. */
 export const toMailSummary = (row: Pick<Row, keyof typeof summaryColumns>): MailSummary => ({
@@ -30,6 +41,7 @@ export const toMailSummary = (row: Pick<Row, keyof typeof summaryColumns>): Mail
   nextAttemptAt: row.state === 'Waiting' ? row.nextAttemptAt.toISOString() : null,
   sentAt: row.sentAt?.toISOString() ?? null,
   reason: row.reason,
+  isDismissed: row.dismissedAt !== null && isTroubled(row.state),
   aboutId: row.aboutId,
 });
 

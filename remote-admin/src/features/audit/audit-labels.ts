@@ -49,6 +49,8 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'position.delete': 'Deleted a position',
   'position.restore': 'Restored a position',
   'mail.retry': 'Retried a mail',
+  'mail.dismiss': 'Dismissed a mail',
+  'mail.undismiss': 'Undid the dismissal of a mail',
   'mail-template.change': 'Changed a mail template',
   'mail-template.reset': 'Reset a mail template',
   'reply-template.create': 'Added a reply template',

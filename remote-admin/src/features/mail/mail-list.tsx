@@ -13,10 +13,13 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { useSelection } from '../../lib/use-selection.ts';
+import { dismissMails } from './dismiss-mails.ts';
+import { isDismissible, isStuck, MailButtons } from './mail-buttons.tsx';
 import { MAIL_LIST, mailListQuery, STATES } from './mail-queries.ts';
 import classes from './mail.module.css';
 import { MailPanel } from './mail-panel.tsx';
-import { retryMails, useRetry } from './use-retry.ts';
+import { retryMails } from './retry-mails.ts';
+import { type MailActions, useMailActions } from './use-mail-actions.ts';
 
 const KINDS: Record<MailKind, string> = {
   'enquiry-received': 'Thanks for an enquiry',
@@ -42,19 +45,23 @@ const EMPTY_TAB_TEXTS: Record<MailState, string> = {
   Cancelled: 'No mail was cancelled.',
 };
 
-/** The mails of the site with their delivery state. They can be read, and retried one by one or together. */
+/**
+ * The mails of the site with their delivery state. They can be read, and those that failed or are unclear retried or
+ * dismissed, one by one or together.
+ */
 export function MailList() {
   const { call } = useApp();
   const list = useListState(MAIL_LIST);
-  const { retrying, retry } = useRetry();
+  const actions = useMailActions();
   const result = useQuery(mailListQuery(call, list));
   const selected = useSelection(result.data);
   const stuckIds = selected.rows.filter(({ state }) => isStuck(state)).map(({ _id }) => _id);
-  const [isRetryingSelected, setIsRetryingSelected] = useState(false);
-  const retrySelected = async () => {
-    setIsRetryingSelected(true);
-    if (await retryMails(call, stuckIds)) selected.clear();
-    setIsRetryingSelected(false);
+  const dismissibleIds = selected.rows.filter(isDismissible).map(({ _id }) => _id);
+  const [isChangingSelected, setIsChangingSelected] = useState(false);
+  const changeSelected = async (change: typeof retryMails, ids: readonly string[]) => {
+    setIsChangingSelected(true);
+    if (await change(call, ids)) selected.clear();
+    setIsChangingSelected(false);
   };
   const [openId, setOpenId] = useState<string | null>(null);
   return (
@@ -70,7 +77,7 @@ export function MailList() {
         label="Mails"
         list={list}
         result={result}
-        columns={columns({ onRead: setOpenId, onRetry: retry, retrying })}
+        columns={columns(actions, setOpenId)}
         nameOf={({ subject }) => subject}
         selection={selected}
         needsDesktop
@@ -83,28 +90,27 @@ export function MailList() {
       />
       <BulkBar count={selected.ids.length} onClear={selected.clear}>
         {stuckIds.length > 0 ? (
-          <Button isBusy={isRetryingSelected} onClick={() => void retrySelected()}>
+          <Button isBusy={isChangingSelected} onClick={() => void changeSelected(retryMails, stuckIds)}>
             Retry
           </Button>
         ) : (
-          <p>Only failed and unclear mails can be sent again.</p>
+          <p>Only failed and unclear mails can be retried or dismissed.</p>
+        )}
+        {dismissibleIds.length > 0 && (
+          <Button
+            isBusy={isChangingSelected}
+            onClick={() => void changeSelected(dismissMails, dismissibleIds)}
+          >
+            Dismiss
+          </Button>
         )}
       </BulkBar>
-      <MailPanel id={openId} onClose={() => setOpenId(null)} retrying={retrying} onRetry={retry} />
+      <MailPanel id={openId} onClose={() => setOpenId(null)} actions={actions} />
     </div>
   );
 }
 
-interface MailActions {
-  readonly onRead: (id: string) => void;
-  readonly onRetry: (id: string) => void;
-  /** Ids of the mails whose retry has been requested. */
-  readonly retrying: readonly string[];
-}
-
-export const isStuck = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
-
-const columns = ({ onRead, onRetry, retrying }: MailActions): readonly Column<MailSummary>[] => [
+const columns = (actions: MailActions, onRead: (id: string) => void): readonly Column<MailSummary>[] => [
   {
     id: 'subject',
     header: 'Subject',
@@ -122,9 +128,10 @@ const columns = ({ onRead, onRetry, retrying }: MailActions): readonly Column<Ma
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, reason, attempts, nextAttemptAt }) => (
+    cell: ({ state, reason, attempts, nextAttemptAt, isDismissed }) => (
       <div className={classes.subject}>
         <MailStatus state={state} />
+        {isDismissed && <span className={classes.kind}>Dismissed</span>}
         {reason && state !== 'Sent' && <span className={classes.kind}>{reason}</span>}
         {nextAttemptAt && attempts === 0 && (
           <span className={classes.kind}>
@@ -149,11 +156,6 @@ const columns = ({ onRead, onRetry, retrying }: MailActions): readonly Column<Ma
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ _id, state, subject }) =>
-      isStuck(state) && (
-        <Button isBusy={retrying.includes(_id)} aria-label={`Retry ${subject}`} onClick={() => onRetry(_id)}>
-          Retry
-        </Button>
-      ),
+    cell: (mail) => <MailButtons mail={mail} actions={actions} isInList />,
   },
 ];

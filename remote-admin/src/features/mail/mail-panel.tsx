@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailSummary } from 'shared-contracts/mail/mail';
-import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { longTime } from '../../lib/dates.ts';
+import { MailButtons } from './mail-buttons.tsx';
 import { mailQuery } from './mail-queries.ts';
 import classes from './mail.module.css';
+import type { MailActions } from './use-mail-actions.ts';
 
 interface MailPanelProps {
   /** Null: closed. */
   readonly id: string | null;
   readonly onClose: () => void;
-  readonly onRetry: (id: string) => void;
-  /** Ids of the mails whose retry has been requested. */
-  readonly retrying: readonly string[];
+  readonly actions: MailActions;
 }
 
 /** A mail with its text, unless the text contains a secret link to an account. */
-export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
+export function MailPanel({ id, onClose, actions }: MailPanelProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery({
     ...mailQuery(call, id ?? ''),
     enabled: id !== null,
   });
-  const isStuck = data?.state === 'Failed' || data?.state === 'Unclear';
   return (
     <SidePanel isOpen={id !== null} title={data?.subject ?? 'Mail'} onClose={onClose}>
       {!data && !error && <TableSkeleton label="Mail" rows={4} />}
@@ -43,6 +41,7 @@ export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
         <div className={classes.mail}>
           <p className={classes.state}>
             <MailStatus state={data.state} />
+            {data.isDismissed && <span className={classes.kind}>Dismissed</span>}
             <span>To {data.to}</span>
             <span>
               {data.sentAt ? `Sent ${longTime(data.sentAt)}` : `Written ${longTime(data.createdAt)}`}
@@ -50,13 +49,7 @@ export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
           </p>
           {data.reason && data.state !== 'Sent' && <p className={classes.reason}>{data.reason}</p>}
           <About mail={data} />
-          {isStuck && (
-            <p>
-              <Button isBusy={retrying.includes(data._id)} onClick={() => onRetry(data._id)}>
-                Retry
-              </Button>
-            </p>
-          )}
+          <MailButtons mail={data} actions={actions} />
           {data.text === null && (
             <p>The text is not shown because it contains a link that opens an account.</p>
           )}

@@ -8,7 +8,7 @@ import { PendingWork } from './pending-work.tsx';
 afterEach(cleanup);
 
 test.each<[Partial<Dashboard>, string]>([
-  [{ troubledMails: 1, waitingMails: 2 }, 'Read why, then retry'],
+  [{ troubledMails: 1, waitingMails: 2 }, 'Read why, then retry or dismiss'],
   [{ waitingMails: 2 }, '2 waiting to be sent'],
   [{}, 'Every mail went out'],
 ])('describes the mails for %o', async (counts, note) => {

@@ -63,7 +63,7 @@ export function PendingWork() {
 
 /** An older API does not return `waitingMails`, so the note omits them. */
 function mailNote({ troubledMails, waitingMails }: Dashboard): string {
-  if (troubledMails > 0) return 'Read why, then retry';
+  if (troubledMails > 0) return 'Read why, then retry or dismiss';
   if (waitingMails > 0) return `${waitingMails} waiting to be sent`;
   return waitingMails === 0 ? 'Every mail went out' : 'None failed';
 }

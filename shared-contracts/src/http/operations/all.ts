@@ -62,7 +62,7 @@ import {
   setUpTwoStep,
   turnOffTwoStep,
 } from './two-step.ts';
-import { listMail, readMail, retryMail } from './mail.ts';
+import { listMail, readMail, retryMail, setMailDismissed } from './mail.ts';
 import {
   changeMailTemplate,
   listMailTemplates,
@@ -177,6 +177,7 @@ const all = [
   listMail,
   readMail,
   retryMail,
+  setMailDismissed,
   listMailTemplates,
   changeMailTemplate,
   resetMailTemplate,

@@ -1,4 +1,11 @@
-import { MAIL_NOT_FOUND, MailResponse, MailListQuery, MailPage, MailParams } from '../../mail/mail.ts';
+import {
+  MAIL_NOT_FOUND,
+  MailDismissal,
+  MailListQuery,
+  MailPage,
+  MailParams,
+  MailResponse,
+} from '../../mail/mail.ts';
 import { operation } from '../operation.ts';
 
 export const listMail = operation({
@@ -37,6 +44,25 @@ export const retryMail = operation({
   responses: {
     200: {
       description: 'Queued for another attempt. A mail that is queued, being sent or sent is unchanged',
+      schema: MailResponse,
+    },
+  },
+  refusals: ['not_found', 'conflict'],
+});
+
+export const setMailDismissed = operation({
+  id: 'setMailDismissed',
+  tag: 'Mail',
+  summary: 'Dismisses a mail that failed, or whose delivery is uncertain, or reverts that',
+  method: 'put',
+  path: '/api/mail/{id}/dismissed',
+  access: 'staff',
+  params: MailParams,
+  missing: MAIL_NOT_FOUND,
+  body: { kinds: ['json'], schema: MailDismissal },
+  responses: {
+    200: {
+      description: 'The mail. A dismissed one can still be retried, which reverts this',
       schema: MailResponse,
     },
   },

@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { Call } from 'shared-contracts/http/client/client';
 import type { MailResponse } from 'shared-contracts/mail/mail';
-import { useApp } from '../../lib/app-context.ts';
 import { formatCount } from '../../lib/bulk-message.ts';
 import { UserFacingError } from '../../lib/error-message.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
 import { MAIL } from './mail-queries.ts';
+import { unlessGone } from './unless-gone.ts';
 
 /** Retries a mail that failed or whose outcome is unclear. Shows the API's message. */
 export async function retryMail(call: Call, id: string): Promise<void> {
@@ -35,8 +33,8 @@ export async function retryMails(call: Call, ids: readonly string[]): Promise<bo
       let waiting = 0;
       for (const id of ids) {
         // oxlint-disable-next-line no-await-in-loop -- the API retries one mail at a time
-        const mail = await retryUnlessGone(call, id);
-        if (mail?.state === 'Waiting') waiting += 1;
+        const response = await unlessGone(call('POST /api/mail/{id}/retry', { params: { id } }));
+        if (response?.data.state === 'Waiting') waiting += 1;
       }
       return waiting;
     },
@@ -47,16 +45,6 @@ export async function retryMails(call: Call, ids: readonly string[]): Promise<bo
   return isDone;
 }
 
-/** @returns null for a mail that was cancelled or removed in the meantime */
-async function retryUnlessGone(call: Call, id: string): Promise<MailResponse['data'] | null> {
-  try {
-    return (await call('POST /api/mail/{id}/retry', { params: { id } })).data;
-  } catch (error) {
-    if (error instanceof ApiError && ['conflict', 'not_found'].includes(error.code)) return null;
-    throw error;
-  }
-}
-
 /** @throws UserFacingError when no mail waits */
 function retriedMessage({ requested, waiting }: { requested: number; waiting: number }): string {
   const others = requested - waiting;
@@ -64,17 +52,4 @@ function retriedMessage({ requested, waiting }: { requested: number; waiting: nu
   const message = `${formatCount('mail', waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent again`;
   if (others === 0) return `${message}.`;
   return `${message}; ${others} ${others === 1 ? 'was' : 'were'} sent, cancelled or removed in the meantime.`;
-}
-
-/** Retries mails, with one request per mail at a time. */
-export function useRetry(): { readonly retrying: readonly string[]; readonly retry: (id: string) => void } {
-  const { call } = useApp();
-  const [retrying, setRetrying] = useState<readonly string[]>([]);
-  const retry = async (id: string) => {
-    if (retrying.includes(id)) return;
-    setRetrying((ids) => [...ids, id]);
-    await retryMail(call, id);
-    setRetrying((ids) => ids.filter((other) => other !== id));
-  };
-  return { retrying, retry: (id) => void retry(id) };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `dismissed_at` datetime(3);
