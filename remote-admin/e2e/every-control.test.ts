@@ -7,7 +7,7 @@ import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
 import { callApi, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { startReadOnlyProxy } from '../../shell/e2e/support/read-only-proxy.ts';
 import { type TrackedRequests, trackRequests } from '../../shell/e2e/support/track-requests.ts';
-import { demoSite } from '../../shell/e2e/support/site.ts';
+import { demoSite } from '../../shell/e2e/support/demo-site.ts';
 
 /** Paths of data stored by the first test of this worker, for all of them. */
 let detailPaths: string[] | undefined;

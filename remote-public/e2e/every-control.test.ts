@@ -4,7 +4,7 @@ import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
 import { startReadOnlyProxy } from '../../shell/e2e/support/read-only-proxy.ts';
 import { trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { pageAddresses } from './support/crawl-site.ts';
-import { demoSite } from '../../shell/e2e/support/site.ts';
+import { demoSite } from '../../shell/e2e/support/demo-site.ts';
 
 // Slow tests, distributed over the workers.
 test.describe.configure({ mode: 'parallel' });

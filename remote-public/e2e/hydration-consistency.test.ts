@@ -2,7 +2,7 @@ import { expect, test } from '../../shell/e2e/support/test.ts';
 import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { pageAddresses } from './support/crawl-site.ts';
 import { clippedText, differences, type Outline, outlineOf } from './support/outline.ts';
-import { demoSite } from '../../shell/e2e/support/site.ts';
+import { demoSite } from '../../shell/e2e/support/demo-site.ts';
 
 // Slow tests, distributed over the workers.
 test.describe.configure({ mode: 'parallel' });

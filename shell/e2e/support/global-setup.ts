@@ -1,26 +1,35 @@
-import type { FullConfig } from '@playwright/test';
-import { SITES_VARIABLE, type TestSites } from './site.ts';
-import { startTestSite } from './start-test-site.ts';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { buildParts } from '../../../scripts/start/build-parts.ts';
+import { freePort } from '../../../scripts/start/ports.ts';
+import { SITES_VARIABLE } from './site.ts';
+import { startTestSite, type TestSite } from './start-test-site.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Starts a site for each worker of the browser tests and one for all of them, each on an empty data folder.
- * @returns A function that stops them.
+ * Builds what has changed, and starts each site when a test file first asks for it (`site.ts`), so that a run of one
+ * file starts only what it needs.
+ * @returns A function that stops the sites.
  */
-export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  // The first one starts alone, because it builds what has changed.
-  const demo = await startTestSite();
-  const started = [demo];
-  const endAll = async () => {
-    await Promise.all(started.map(({ end }) => end()));
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildParts(root);
+  const sites = new Map<string, Promise<TestSite>>();
+  const app = new Hono();
+  app.get('/:name', async (c) => {
+    const name = c.req.param('name');
+    const started = sites.get(name) ?? startTestSite();
+    sites.set(name, started);
+    return c.json((await started).site);
+  });
+  app.onError((error, c) => c.text(error.message, 500));
+  const port = await freePort();
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port });
+  process.env[SITES_VARIABLE] = `http://127.0.0.1:${port}`;
+  return async () => {
+    server.close();
+    const started = await Promise.allSettled(sites.values());
+    await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.end()] : [])));
   };
-  const others = await Promise.allSettled(Array.from({ length: workers }, startTestSite));
-  started.push(...others.flatMap((other) => (other.status === 'fulfilled' ? [other.value] : [])));
-  const failed = others.find((other) => other.status === 'rejected');
-  if (failed) {
-    await endAll();
-    throw failed.reason;
-  }
-  const [, ...own] = started.map(({ site }) => site);
-  process.env[SITES_VARIABLE] = JSON.stringify({ workers: own, demo: demo.site } satisfies TestSites);
-  return endAll;
 }

@@ -9,40 +9,25 @@ export interface Site {
   readonly adminPassword: string;
 }
 
-/** The sites that the global setup starts. */
-export interface TestSites {
-  /** One for each worker. */
-  readonly workers: readonly Site[];
-  readonly demo: Site;
-}
-
-/** Environment variable in which the global setup passes the sites to the workers, as JSON. */
+/** Environment variable in which the global setup passes the origin at which workers ask for their sites. */
 export const SITES_VARIABLE = 'TEST_SITES';
-
-// Playwright imports the files to collect tests before any site is started.
-const UNSTARTED: Site = {
-  origin: 'http://localhost:0',
-  apiOrigin: '',
-  dataDir: '',
-  adminEmail: '',
-  adminPassword: '',
-};
-const worker = process.env.TEST_PARALLEL_INDEX;
-const sites =
-  worker === undefined ? undefined : (JSON.parse(process.env[SITES_VARIABLE] ?? 'null') as TestSites | null);
 
 /**
  * The site of this worker. Files that run concurrently have separate sites, so that posts of one file do not appear in
  * another.
  */
-export const site: Site = worker === undefined ? UNSTARTED : siteOfWorker(Number(worker));
+export const site: Site = await requestSite(`worker-${process.env.TEST_PARALLEL_INDEX}`);
 
-/** A site with the demo content, shared by all workers: for tests that crawl all of it and change nothing that is public. */
-export const demoSite: Site = sites?.demo ?? UNSTARTED;
-
-function siteOfWorker(index: number): Site {
-  const ownSite = sites?.workers[index];
-  if (!ownSite)
-    throw new Error(`There are ${sites?.workers.length ?? 0} sites, but none for worker ${index}`);
-  return ownSite;
+/**
+ * Asks the global setup for a site, which it starts unless it runs already.
+ * @throws Error with the output of the site if it does not start
+ */
+export async function requestSite(name: string): Promise<Site> {
+  // Playwright imports the files to collect tests before any site is started.
+  if (process.env.TEST_PARALLEL_INDEX === undefined) {
+    return { origin: 'http://localhost:0', apiOrigin: '', dataDir: '', adminEmail: '', adminPassword: '' };
+  }
+  const response = await fetch(`${process.env[SITES_VARIABLE]}/${name}`);
+  if (!response.ok) throw new Error(`The site ${name} did not start: ${await response.text()}`);
+  return (await response.json()) as Site;
 }

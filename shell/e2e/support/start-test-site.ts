@@ -22,6 +22,9 @@ export async function startTestSite(): Promise<TestSite> {
     REPORTED_VISITS: '0',
     // All tests share one address and send many forms.
     RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
+  }).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
   });
   const [, email = '', password = ''] = /Log in as\s+(\S+)\s+Password\s+(\S+)/.exec(started.output()) ?? [];
   if (!password) throw new Error(`The first start printed no password:\n${started.output()}`);
