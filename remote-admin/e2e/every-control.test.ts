@@ -38,7 +38,10 @@ const isException = (name: string) => name === 'button "Desktop"';
 /** Logs in as the administrator. */
 const signIn = (page: ObservedPage) => logIn(page, demoSite.adminEmail, demoSite.adminPassword);
 
-/** Adds one item of each kind; what must be unique may have been added by another worker. @returns The paths of items with their own page. */
+/**
+ * Adds one item of each kind; what must be unique may have been added by another worker.
+ * @returns The paths of items with their own page.
+ */
 async function addData(page: ObservedPage): Promise<string[]> {
   const email = 'every.control@example.com';
   const enquiry = { firstName: 'Vera', email, phone: '', message: 'What does a search cost?' };

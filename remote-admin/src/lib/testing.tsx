@@ -1,8 +1,9 @@
 /** Test factories. Only the network is replaced. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect } from 'vitest';
 import type { SessionInfo } from 'shared-contracts/accounts/auth';
 import type { BlogSummary } from 'shared-contracts/posts/posts';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
@@ -96,4 +97,19 @@ export function renderInApp(ui: ReactNode, app: App) {
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin/dashboard'] });
   return render(<RouterProvider router={router} />);
+}
+
+/** Checks that the texts of a form cannot be changed while it is being saved, and can be after a failure. */
+export async function expectReadOnlyDuringSave(form: ReactNode): Promise<void> {
+  const response = Promise.withResolvers<Response>();
+  renderInApp(
+    form,
+    createTestApp(async () => response.promise),
+  );
+  const states = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ readOnly }) => readOnly);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(new Set(states())).toEqual(new Set([true]));
+  response.resolve(errorResponse(503, 'unavailable', 'The service is starting.'));
+  await screen.findByText('The service is starting.');
+  expect(new Set(states())).toEqual(new Set([false]));
 }

@@ -9,10 +9,9 @@ import { InvalidInputError } from '../../errors.ts';
 import { toMailContent } from '../../mail/template-content.ts';
 import { referenceOf } from '../inbox/reference.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { greetingFor } from '../mail/greeting.ts';
 import { replySubject } from '../mail/reply-subject.ts';
 import { MAIL_PLACEHOLDERS, type MailValues } from '../templates/mail-placeholders.ts';
-import { renderMailTemplate } from '../templates/render-mail-template.ts';
+import { renderConfirmation } from './notify-application-received.ts';
 
 /** The kind of mail about each decision. */
 export const DECISION_MAILS = {
@@ -61,28 +60,19 @@ export async function notifyApplicants(
     .where(and(inArray(mails.aboutId, ids), eq(mails.kind, 'application-received')));
   for (const applicant of applicants) {
     const thread = confirmations.filter(({ aboutId }) => aboutId === applicant.id);
+    // An application that was suspected spam has no confirmation.
+    const { subject } = thread[0] ?? (await renderConfirmation(tx, applicant));
     await enqueueMail(tx, {
       at,
       notBefore,
       kind,
       to: applicant.email,
-      subject: replySubject(thread[0]?.subject ?? (await confirmationSubject(tx, applicant))),
+      subject: replySubject(subject),
       content: toMailContent(text, valuesOf(applicant)),
       aboutId: applicant.id,
       thread: thread.map(({ messageId }) => messageId),
     });
   }
-}
-
-/** For an application that was suspected spam, which has no confirmation. */
-async function confirmationSubject(tx: Database, { id, fullName }: Applicant): Promise<string> {
-  const values = {
-    greeting: greetingFor(fullName),
-    reference: referenceOf(id),
-    firm: FIRM.name,
-    careersEmail: FIRM.careersEmail,
-  };
-  return (await renderMailTemplate(tx, 'application-received', values)).subject;
 }
 
 const valuesOf = ({ id, fullName, role }: Applicant): MailValues<'application-rejected'> => ({

@@ -28,7 +28,7 @@ export async function countMails({
   const dismissed = await ctx.db
     .select({ state: mails.state, total: count() })
     .from(mails)
-    .where(and(inArray(mails.state, [...TROUBLED_MAIL_STATES]), isNotNull(mails.dismissedAt)))
+    .where(and(inArray(mails.state, TROUBLED_MAIL_STATES), isNotNull(mails.dismissedAt)))
     .groupBy(mails.state);
   const counts = Object.fromEntries(MAIL_STATES.map((state) => [state, 0])) as Record<MailState, number>;
   for (const { state, total } of rows) counts[state] = total;

@@ -2,7 +2,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
-import { createTestApp, errorResponse, jsonResponse, renderInApp } from '../../lib/testing.tsx';
+import {
+  createTestApp,
+  errorResponse,
+  expectReadOnlyDuringSave,
+  jsonResponse,
+  renderInApp,
+} from '../../lib/testing.tsx';
 import { PositionForm } from './position-form.tsx';
 import { staffPosition } from './testing.ts';
 
@@ -114,14 +120,5 @@ test('a position that a colleague has deleted can be saved as a new one', async 
   ]);
 });
 
-test('its texts cannot be changed while they are being saved', async () => {
-  const response = Promise.withResolvers<Response>();
-  const app = createTestApp(async () => response.promise);
-  renderInApp(<PositionForm item={staffPosition()} onSaved={() => {}} onCancel={() => {}} />, app);
-  const states = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ readOnly }) => readOnly);
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(new Set(states())).toEqual(new Set([true]));
-  response.resolve(errorResponse(503, 'unavailable', 'The service is starting.'));
-  await screen.findByText('The service is starting.');
-  expect(new Set(states())).toEqual(new Set([false]));
-});
+test('its texts cannot be changed while they are being saved', () =>
+  expectReadOnlyDuringSave(<PositionForm item={staffPosition()} onSaved={() => {}} onCancel={() => {}} />));

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestApp, errorResponse, jsonResponse, renderInApp } from '../../lib/testing.tsx';
+import {
+  createTestApp,
+  errorResponse,
+  expectReadOnlyDuringSave,
+  jsonResponse,
+  renderInApp,
+} from '../../lib/testing.tsx';
 import { ReplyTemplateForm } from './reply-template-form.tsx';
 
 afterEach(cleanup);
@@ -47,14 +53,5 @@ test('a conflict shows the title that would be replaced, too', async () => {
   expect([valueOf('Title'), valueOf('Text')]).toEqual(['Their title', 'Their text']);
 });
 
-test('its texts cannot be changed while they are being saved', async () => {
-  const response = Promise.withResolvers<Response>();
-  const app = createTestApp(async () => response.promise);
-  renderInApp(<ReplyTemplateForm item={TEMPLATE} onSaved={() => {}} onCancel={() => {}} />, app);
-  const states = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ readOnly }) => readOnly);
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(new Set(states())).toEqual(new Set([true]));
-  response.resolve(errorResponse(503, 'unavailable', 'The service is starting.'));
-  await screen.findByText('The service is starting.');
-  expect(new Set(states())).toEqual(new Set([false]));
-});
+test('its texts cannot be changed while they are being saved', () =>
+  expectReadOnlyDuringSave(<ReplyTemplateForm item={TEMPLATE} onSaved={() => {}} onCancel={() => {}} />));

@@ -14,7 +14,10 @@ interface DeletedPostNoticeProps {
   readonly post: StaffBlog;
 }
 
-/** Shown when the post was deleted in the meantime, by another user or in another tab. The author chooses what to do with the text. */
+/**
+ * Shown when the post was deleted in the meantime, by another user or in another tab. The author chooses what to do with
+ * the text.
+ */
 export function DeletedPostNotice({ form, post }: DeletedPostNoticeProps) {
   const { call } = useApp();
   const intent = form.attempt.intent ?? { to: 'update' };
