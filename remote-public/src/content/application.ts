@@ -43,6 +43,7 @@ export const APPLICATION: ApplicationText = {
   send: 'Submit application',
   sending: 'Sending…',
   progress: (percent) => `${percent}% sent`,
+  leave: 'Your application is still being sent. Leave this page and stop sending it?',
   arrived: 'Upload complete. Waiting for confirmation…',
   success: 'Application submitted successfully ✅',
   successNext: 'We will read it and reply by e-mail.',

@@ -25,6 +25,7 @@ export const ENQUIRY: EnquiryText = {
   },
   send: 'Send message',
   sending: 'Sending…',
+  leave: 'Your message is still being sent. Leave this page and stop sending it?',
   success: 'Message sent successfully!',
   successNext: 'An analyst will reply by e-mail.',
   successKept: 'What you have changed in the meantime was not sent. It is still in the form.',

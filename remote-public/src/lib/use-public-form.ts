@@ -29,8 +29,8 @@ interface PublicForm<Field extends string> {
 const START = { share: 0, message: '', errors: {}, attempt: 0 } as const;
 
 /**
- * Validates and submits a public form, and saves a draft until the API has accepted it. The browser asks before it
- * leaves the page of a form that is being sent. `PublicForm` must be the same object on every render.
+ * Validates and submits a public form, and saves a draft until the API has accepted it. `PublicForm` must be the same
+ * object on every render.
  * @returns also `lostFile`: the name of a file that was chosen before a reload and must be chosen again, and
  *   `fileErrors`: of a file that was chosen since the last attempt
  */
@@ -76,15 +76,6 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
       sending.current?.abort();
     };
   }, [host, draft, loadController]);
-
-  // Leaving the page would stop it unseen.
-  const isSending = progress.state === 'sending';
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isSending]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -27,6 +27,7 @@ export const ApplicationText = z
     send: Label,
     sending: Label,
     progress: Template<number>(40),
+    leave: Label,
     arrived: Label,
     success: Text,
     successNext: Sentences,

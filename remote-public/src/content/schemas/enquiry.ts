@@ -14,6 +14,7 @@ export const EnquiryText = z
     consent: z.strictObject({ before: z.string(), link: Label, after: z.string() }).readonly(),
     send: Label,
     sending: Label,
+    leave: Label,
     success: Sentences,
     successNext: Sentences,
     successKept: Sentences,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HostContext } from '../../lib/host-context.ts';
 import { fakeHost } from '../../test/fake-host.ts';
@@ -31,10 +32,14 @@ function openDialog() {
   const root = createRoot(container);
   const host = fakeHost(() => new Response('{}', { status: 503 }), 'browser');
   const position = aPosition({});
+  const router = createMemoryRouter([
+    { path: '/', element: <ApplicationDialog position={position} onClose={onClose} /> },
+    { path: '/Career', element: 'Careers' },
+  ]);
   flushSync(() =>
     root.render(
       <HostContext value={host}>
-        <ApplicationDialog position={position} onClose={onClose} />
+        <RouterProvider router={router} />
       </HostContext>,
     ),
   );
@@ -62,6 +67,7 @@ function openDialog() {
     text: () => container.textContent,
     send: () => form?.requestSubmit(),
     clickClose: () => container.querySelector<HTMLElement>('[method=dialog] button')?.click(),
+    navigate: (to: string) => router.navigate(to),
     onClose,
     remove: () => {
       root.unmount();
@@ -110,5 +116,24 @@ it('lets the browser ask before it leaves the page while the application is bein
   await expect.poll(() => isPrevented(window, 'beforeunload')).toBe(true);
   clickClose();
   await expect.poll(() => isPrevented(window, 'beforeunload')).toBe(false);
+  remove();
+});
+
+it('asks before a link leaves the page while the application is being sent', async () => {
+  const confirm = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirm);
+  const { text, send, navigate, remove } = openDialog();
+  send();
+  await expect.poll(text).toContain('0% sent');
+  await navigate('/#footer');
+  expect(confirm).not.toHaveBeenCalled();
+  await navigate('/Career');
+  await expect.poll(() => confirm.mock.calls).toEqual([[expect.stringContaining('still being sent')]]);
+  expect(text()).toContain('0% sent');
+  expect(EndlessRequest.aborted).not.toHaveBeenCalled();
+  confirm.mockReturnValue(true);
+  await navigate('/Career');
+  await expect.poll(text).toBe('Careers');
+  expect(EndlessRequest.aborted).toHaveBeenCalled();
   remove();
 });

@@ -4,6 +4,7 @@ import { APPLICATION_LENGTHS } from 'shared-contracts/applications/application-f
 import type { Position } from 'shared-contracts/applications/positions';
 import { CheckField, Field } from '../../components/field.tsx';
 import { EmailAndPhone } from '../../components/email-and-phone.tsx';
+import { LeaveQuestion } from '../../components/leave-question.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Honeypot } from '../../components/honeypot.tsx';
 import { APPLICATION } from '../../content/application.ts';
@@ -124,7 +125,12 @@ export function ApplicationForm({ ref, position }: ApplicationFormProps) {
             {(control) => <input {...control} name="consent" type="checkbox" value="true" required />}
           </CheckField>
         </div>
-        {state === 'sending' && <UploadProgress share={share} />}
+        {state === 'sending' && (
+          <>
+            <LeaveQuestion question={APPLICATION.leave} />
+            <UploadProgress share={share} />
+          </>
+        )}
         <SendButton busy={sending}>{sending ? APPLICATION.sending : APPLICATION.send}</SendButton>
       </div>
     </form>

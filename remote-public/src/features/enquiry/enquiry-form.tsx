@@ -5,6 +5,7 @@ import type { FormReturn } from 'shared-contracts/http/form-return';
 import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
 import { EmailAndPhone } from '../../components/email-and-phone.tsx';
+import { LeaveQuestion } from '../../components/leave-question.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Honeypot } from '../../components/honeypot.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
@@ -103,6 +104,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
       >
         {(control) => <input {...control} name="consent" type="checkbox" value="true" required />}
       </CheckField>
+      {state === 'sending' && <LeaveQuestion question={ENQUIRY.leave} />}
       <SendButton busy={sending}>{sending ? ENQUIRY.sending : ENQUIRY.send}</SendButton>
     </form>
   );
