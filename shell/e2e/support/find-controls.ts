@@ -116,7 +116,7 @@ export function installFinder(): void {
     (!modal || modal.contains(element));
   const isSelected = (element: Element) =>
     element.matches(
-      '[aria-selected="true"], [aria-current="true"], [role="menuitemradio"][aria-checked="true"]',
+      '[aria-selected="true"], [aria-current="true"]:not(summary), [role="menuitemradio"][aria-checked="true"]',
     ) ||
     (element instanceof HTMLInputElement && element.type === 'radio' && element.checked);
 

@@ -28,14 +28,16 @@ export function RemoteFailure() {
   const { pathname, search } = useLocation();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="shell-notice" role="alert">
+    <main className="shell-notice">
       <title>{notFound ? 'Page not found' : 'This page is not available'}</title>
-      <h1>{notFound ? 'Page not found' : 'This page is not available right now'}</h1>
-      <p>
-        {notFound
-          ? 'There is no page at this address.'
-          : 'Part of the site did not load. Nothing that you sent is lost.'}
-      </p>
+      <div role="alert">
+        <h1>{notFound ? 'Page not found' : 'This page is not available right now'}</h1>
+        <p>
+          {notFound
+            ? 'There is no page at this address.'
+            : 'Part of the site did not load. Nothing that you sent is lost.'}
+        </p>
+      </div>
       <p>
         <a href={pathname + search}>Retry</a> or go to the <a href="/">home page</a>.
       </p>

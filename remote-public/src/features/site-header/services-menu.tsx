@@ -4,7 +4,6 @@ import { LAYOUT } from '../../content/layout.ts';
 import { CASE_STUDIES, SERVICE_GROUPS } from '../../content/navigation.ts';
 import type { ServiceGroup } from '../../content/schemas/layout.ts';
 import { serviceHref } from '../../lib/service-href.ts';
-import { cx } from '../../lib/class-names.ts';
 import classes from './services-menu.module.css';
 
 interface ServicesMenuProps {
@@ -22,7 +21,9 @@ export function ServicesMenu({ label, href }: ServicesMenuProps) {
   return (
     <li className={classes.entry} data-menu="hover">
       <details>
-        <summary className={cx(classes.label, isCurrent && classes.here)}>{label}</summary>
+        <summary className={classes.label} aria-current={isCurrent || undefined}>
+          {label}
+        </summary>
       </details>
       <div className={classes.panel}>
         <ul role="list" className={classes.groups}>
