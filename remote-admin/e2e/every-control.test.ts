@@ -62,6 +62,8 @@ async function addData(page: ObservedPage): Promise<string[]> {
 /** Waits until no request is pending and nothing is loading. */
 async function settle(page: ObservedPage, requests: TrackedRequests): Promise<void> {
   await page.locator('h1').first().waitFor();
+  // A screen is shown before its first request.
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await requests.idle();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
