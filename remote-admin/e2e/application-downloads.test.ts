@@ -33,7 +33,7 @@ test('exports the filtered list as CSV with escaped formulas', async ({ page }) 
   const file = await downloadPromise;
   expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
   const text = (await bytesOf(file)).toString();
-  expect(text).toMatch(/^\uFEFFReceived,Status,Full name,/);
+  expect(text).toMatch(/^\uFEFFReceived,Reference,Status,Full name,/);
   expect(text).toContain(`,Pending,'=1+1 ${shared},`);
   expect(text).toContain('"One, ""two""\nthree"');
   expect(text).not.toContain(`Bo ${shared}`);

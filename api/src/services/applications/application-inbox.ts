@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/applications/applications';
 import { applications } from '../../db/schema/applications.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import { matchesReference } from '../inbox/reference.ts';
+import { matchesReference, referenceOf } from '../inbox/reference.ts';
 import { containsText } from '../lists/contains-text.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
 
@@ -43,6 +43,7 @@ export const APPLICATIONS: Inbox<
   csv: {
     header: [
       'Received',
+      'Reference',
       'Status',
       'Full name',
       'E-mail',
@@ -52,10 +53,13 @@ export const APPLICATIONS: Inbox<
       'Location',
       'Job type',
       'Message',
+      'Consent',
+      'Policy',
       'Resume',
     ],
     toCells: (row) => [
       row.createdAt.toISOString(),
+      referenceOf(row.id),
       row.status,
       row.fullName,
       row.email,
@@ -65,6 +69,8 @@ export const APPLICATIONS: Inbox<
       row.jobLocation,
       row.employmentType,
       row.message,
+      row.consentedAt?.toISOString() ?? null,
+      row.consentVersion,
       row.resumeName === null ? 'no' : 'yes',
     ],
   },

@@ -3,21 +3,22 @@ import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { referenceOf } from '../inbox/reference.ts';
 
 test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);
 });
 
 test('exports applications with escaped formulas, filtered like the list', async ({ app, staff }) => {
-  await makeApplication(app.db, { fullName: '=1+1', status: 'Shortlisted' });
+  const id = await makeApplication(app.db, { fullName: '=1+1', status: 'Shortlisted' });
   await makeApplication(app.db, { fullName: 'Lin' });
   const download = async (query: string) =>
     Buffer.from(await (await staff.call(`/api/apply/export${query}`)).arrayBuffer()).toString();
   const all = await download('');
   expect(all).toMatch(
-    /^\uFEFFReceived,Status,Full name,E-mail,Phone,Role,Workplace,Location,Job type,Message,Resume\r\n/,
+    /^\uFEFFReceived,Reference,Status,Full name,E-mail,Phone,Role,Workplace,Location,Job type,Message,Consent,Policy,Resume\r\n/,
   );
-  expect(all).toContain(",Shortlisted,'=1+1,");
+  expect(all).toContain(`,${referenceOf(id)},Shortlisted,'=1+1,`);
   expect(all.split('\r\n')).toHaveLength(4);
   expect((await download('?q=lin')).split('\r\n')).toHaveLength(3);
   expect((await download('?status=Rejected')).split('\r\n')).toHaveLength(2);
