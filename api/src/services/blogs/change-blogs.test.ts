@@ -67,6 +67,24 @@ test('publishes, unpublishes, deletes and restores several posts at once', async
   ]);
 });
 
+test('a scheduled post whose time has passed in the trash is restored as a draft', async ({
+  app,
+  staff,
+  setTime,
+  passTime,
+}) => {
+  setTime(new Date('2026-05-04T08:00:00.000Z'));
+  const due = await makeBlog(app.db, { publishedAt: new Date('2026-05-04T09:00:00.000Z') });
+  const later = await makeBlog(app.db, { publishedAt: new Date('2026-05-05T09:00:00.000Z') });
+  for (const id of [due, later]) await remove(staff, id);
+  passTime(3 * 60 * 60);
+  expect(await (await restore(staff, due)).json()).toMatchObject({ data: { status: 'draft', version: 2 } });
+  expect(await isPublic(app, due)).toBe(false);
+  expect(await (await restore(staff, later)).json()).toMatchObject({
+    data: { status: 'scheduled', version: 1 },
+  });
+});
+
 test('undo of a deletion leaves a post that a colleague has deleted again', async ({
   app,
   staff,

@@ -47,7 +47,13 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
   restore: {
     audited: 'blog.restore',
     isDone: (row) => row.deletedAt === null,
-    set: () => ({ deletedAt: null }),
+    // Nobody expects a restoration to publish a post whose time has passed in the trash.
+    set: ({ publishedAt, deletedAt, version }, now) =>
+      deletedAt !== null &&
+      statusOf(publishedAt, deletedAt) === 'scheduled' &&
+      statusOf(publishedAt, now) === 'published'
+        ? { deletedAt: null, publishedAt: null, version: version + 1 }
+        : { deletedAt: null },
   },
 };
 
