@@ -40,7 +40,7 @@ const metricsIn = (expression: string) =>
       .matchAll(/\b[a-z]\w*\b(?!\s*\()/g),
   ]
     .map(([name]) => name)
-    .filter((name) => !['or', 'unless', 'offset', 'm', 'h', 'rate_interval'].includes(name))
+    .filter((name) => !['and', 'or', 'unless', 'offset', 'm', 'h', 'rate_interval'].includes(name))
     .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
 
 test('alerts and the dashboard use existing metrics', () => {
