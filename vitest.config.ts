@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** One more than a small machine has cores: tests of the API wait for the database and for processes. */
-const WORKERS = 3;
+/** More than a small machine has cores: tests wait, those of the API most, for the database and for processes. */
+const WORKERS = { unit: 3, api: 4 };
 
 /** Modules hold no state that a test changes, and loading them again for each file took a third of the run. */
 const ISOLATE = false;
@@ -37,7 +37,7 @@ export default defineConfig({
           // Set before the first date is formatted, and not UTC, so that a date in the wrong time zone fails.
           env: { TZ: 'Asia/Kolkata' },
           setupFiles: 'scripts/test/clear-storage.ts',
-          maxWorkers: WORKERS,
+          maxWorkers: WORKERS.unit,
           isolate: ISOLATE,
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
           exclude: [
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          maxWorkers: WORKERS,
+          maxWorkers: WORKERS.api,
           isolate: ISOLATE,
           // Read as text, as the bundle does.
           css: true,
