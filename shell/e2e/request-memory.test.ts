@@ -39,8 +39,8 @@ const CHUNK = Buffer.concat([Buffer.from('100000\r\n'), PIECE, Buffer.from('\r\n
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
 /**
- * Memory limits while each path receives 1.6 GB. A post preview accepts up to 4 MiB, so each of four bodies without a
- * length is read that far, in chunks that remain until garbage collection.
+ * Memory limits while each path receives 1.6 GB. All bodies for a post preview are discarded as they arrive, because
+ * none is read without a session, and their chunks remain until garbage collection.
  */
 const limits = [
   { path: '/release-preview/end', limit: 32 * MIB },

@@ -13,7 +13,7 @@ import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './documents/content-version.ts';
 import type { DocumentCache } from './documents/document-cache.ts';
 import { documentHandler } from './documents/document-handler.ts';
-import { postPreviewHandler } from './documents/post-preview-handler.ts';
+import { postPreviewHandler, requirePreviewSession } from './documents/post-preview-handler.ts';
 import { refusedForm } from './documents/refused-form.ts';
 import type { RenderPool } from './documents/rendering/render-pool.ts';
 import { accessLog } from './http/access-log.ts';
@@ -90,7 +90,7 @@ export function createApp(dependencies: ShellDependencies): Hono {
   app.post(addressOf('POST /api/contact'), refusedForm(options));
   app.all('/api/*', api);
   app.all('/media/*', api);
-  app.post(PREVIEW_PATH, limitBody(MAX_PREVIEW_BYTES, files), postPreview);
+  app.post(PREVIEW_PATH, requirePreviewSession(options), limitBody(MAX_PREVIEW_BYTES, files), postPreview);
   app.use(bodyLimits(files));
 
   // Files, and the administration of releases.

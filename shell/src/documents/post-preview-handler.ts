@@ -1,25 +1,19 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
-import type { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
-import type { Tracing } from 'tracing/tracing';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
 import { noticePage } from '../http/notice-page.ts';
 import type { ShellFiles } from '../page/page-state.ts';
 import { documentHead } from './document-head.ts';
 import { imagePolicy } from './image-policy.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
-import { requestPostPreview } from './request-post-preview.ts';
+import { type BackOfficeApi, hasSession, requestPostPreview } from './request-post-preview.ts';
 
-interface Dependencies {
+interface Dependencies extends BackOfficeApi {
   readonly releases: ActiveReleases;
   readonly pool: RenderPool;
   readonly files: ShellFiles;
-  readonly apiOrigin: string;
   readonly publicOrigin: string;
-  readonly adminOrigin: string;
-  readonly trustedProxies: TrustedProxies;
-  readonly tracing: Pick<Tracing, 'call'>;
   readonly log: Logger;
 }
 
@@ -37,6 +31,12 @@ const policyOf = (origin: string): string =>
   ].join('; ');
 
 const HEAD = '<meta name="robots" content="noindex"><base target="_blank">';
+
+/** Rejects a post without a session before its body is read, which takes megabytes of memory. */
+export const requirePreviewSession =
+  ({ files, ...api }: Pick<Dependencies, 'files' | keyof BackOfficeApi>): MiddlewareHandler =>
+  async (c, next) =>
+    (await hasSession(c, api)) ? next() : noPreviewPage(c, files, { status: 401, message: 'Please log in.' });
 
 /**
  * Shows admins a post as readers would see it, rendered by the active public release. It requires a session, which the

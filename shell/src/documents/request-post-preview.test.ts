@@ -52,5 +52,5 @@ test('calls the API with the address of the client and the id of the request', a
     'x-forwarded-host': 'admin.test',
     'x-request-id': id,
   };
-  expect(received).toMatchObject([forwarded, forwarded]);
+  expect(received).toMatchObject([forwarded]);
 });

@@ -38,10 +38,6 @@ export type PreviewResult =
  * post with the id in the path.
  */
 export async function requestPostPreview(c: Context, api: BackOfficeApi): Promise<PreviewResult> {
-  // Reading a form takes megabytes of memory, so a session is required first.
-  if (c.req.method === 'POST' && !(await hasSession(c, api))) {
-    return { status: 401, message: 'Please log in.' };
-  }
   const call = c.req.method === 'POST' ? await previewOfForm(c) : previewOfStored(c);
   if (!call) return { status: 400, message: 'The form could not be read.' };
   const { path, init } = call;
@@ -66,7 +62,8 @@ export async function requestPostPreview(c: Context, api: BackOfficeApi): Promis
   return { status, message: body?.message ?? 'The service is not available right now.' };
 }
 
-async function hasSession(c: Context, api: BackOfficeApi): Promise<boolean> {
+/** Whether the admin's browser has a session. An API that does not respond is reported by the call that follows. */
+export async function hasSession(c: Context, api: BackOfficeApi): Promise<boolean> {
   const cookie = c.req.header('cookie');
   if (cookie === undefined) return false;
   const signal = AbortSignal.timeout(API_TIMEOUT_MS.browser);
@@ -77,7 +74,6 @@ async function hasSession(c: Context, api: BackOfficeApi): Promise<boolean> {
     )
     .catch(() => undefined);
   await response?.body?.cancel();
-  // An API that does not respond is reported by the call that follows.
   return response?.status !== 401;
 }
 
