@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '../../api/src/config.ts';
+import { readConfig } from '../../shell/src/config.ts';
 import { serverEnvironments } from './server-environments.ts';
-import { readStartSettings } from './settings.ts';
+import { readSiteSettings, readStartSettings } from './settings.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -41,6 +43,15 @@ test('each server has its own service name in traces, with the same endpoint', (
   const { api, shell } = environments();
   expect([shell['OTEL_SERVICE_NAME'], api['OTEL_SERVICE_NAME']]).toEqual(['site-shell', 'site-api']);
   for (const server of [api, shell]) expect(server['OTEL_EXPORTER_OTLP_ENDPOINT']).toContain('4318');
+});
+
+test('the servers accept what the check before the start accepts, with spaces around it', () => {
+  const spaced = { LOG_LEVEL: 'warn ', ADMIN_EMAIL: ' ', TRUSTED_PROXIES: ' ', OTEL_SERVICE_NAME: ' ' };
+  for (const [name, value] of Object.entries(spaced)) vi.stubEnv(name, value);
+  readSiteSettings(process.env, '/site');
+  const { api, shell } = environments();
+  expect(loadConfig(api)).toMatchObject({ logLevel: 'warn', firstAdmin: { email: 'admin@example.com' } });
+  expect(readConfig(shell)).toMatchObject({ logLevel: 'warn', trustedProxies: [] });
 });
 
 test('passes DATABASE_URL to the API when it was read from a file', async () => {

@@ -26,7 +26,7 @@ export function serverEnvironments(
     PUBLIC_ORIGIN: origin,
   };
   const metricsPort = settings.metricsPort;
-  const service = process.env.OTEL_SERVICE_NAME;
+  const service = process.env.OTEL_SERVICE_NAME?.trim();
   const nameOf = (part: string) => (service ? { OTEL_SERVICE_NAME: `${service}-${part}` } : {});
   const seed = settings.demoContent ? { SEED_DIR: path.join(root, 'api/seed') } : {};
   return {
@@ -38,7 +38,7 @@ export function serverEnvironments(
       // Already read by the start.
       DATABASE_URL_FILE: '',
       // The proxies in front of the shell, and the shell on this machine.
-      TRUSTED_PROXIES: ['loopback', process.env.TRUSTED_PROXIES].filter(Boolean).join(','),
+      TRUSTED_PROXIES: ['loopback', process.env.TRUSTED_PROXIES?.trim()].filter(Boolean).join(','),
       METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort + 1),
       ...nameOf('api'),
       ...seed,

@@ -64,7 +64,7 @@ const Settings = z
 
 const parseStartSettings = (environment: Environment) =>
   readSettings(Settings, {
-    environment: trimmed(environment),
+    environment,
     secrets: ['DATABASE_URL', 'ADMIN_PASSWORD'],
     readFile: readFileSync,
   });
@@ -93,23 +93,23 @@ export function readStartSettings(environment: Environment, root: string): Start
   };
 }
 
-/** Placeholders for values that the start sets for the servers later. */
-const PLACEHOLDERS = { DATABASE_URL: 'mysql://user:password@localhost/site', DATA_DIR: '.' };
+/** Stands for the URL of the private database, which the start passes to the API later. */
+const PRIVATE_DATABASE = { DATABASE_URL: 'mysql://user:password@localhost/site' };
 
 /**
  * Reads the settings of the start and of both servers, so that wrong ones are reported before anything is started.
  * @throws SettingsError with every wrong setting
  */
 export function readSiteSettings(environment: Environment, root: string): StartSettings {
-  const values = trimmed(environment);
-  const hasDatabaseUrl = values.DATABASE_URL !== undefined || values.DATABASE_URL_FILE !== undefined;
+  const { DATABASE_URL = '', DATABASE_URL_FILE = '' } = environment;
+  const isPrivate = `${DATABASE_URL}${DATABASE_URL_FILE}`.trim() === '';
   const faults = new Map([
-    ...faultsOf(() => readConfig(values)),
+    ...faultsOf(() => readConfig(environment)),
     ...faultsOf(() =>
       loadConfig({
-        ...(hasDatabaseUrl ? {} : PLACEHOLDERS),
-        ...values,
-        DATA_DIR: PLACEHOLDERS.DATA_DIR,
+        ...environment,
+        ...(isPrivate && PRIVATE_DATABASE),
+        DATA_DIR: '.',
         METRICS_PORT: undefined,
       }),
     ),
@@ -118,9 +118,3 @@ export function readSiteSettings(environment: Environment, root: string): StartS
   if (faults.size > 0) throw new SettingsError(faults);
   return readStartSettings(environment, root);
 }
-
-/** Trims settings and removes empty ones. */
-const trimmed = (environment: Environment): Environment =>
-  Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );

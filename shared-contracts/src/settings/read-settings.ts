@@ -25,7 +25,7 @@ interface Source {
 }
 
 /**
- * Reads settings, some of which may be in files. An empty value counts as not set.
+ * Reads settings, some of which may be in files. A value without anything but spaces counts as not set.
  * @throws SettingsError that lists all wrong settings
  */
 export function readSettings<Schema extends z.ZodType>(

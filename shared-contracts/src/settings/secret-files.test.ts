@@ -31,6 +31,13 @@ test('ignores empty values', () => {
   });
 });
 
+test('ignores spaces around a value, but not in a file', () => {
+  expect(read({ URL: ' mysql://a\t', KEY: ' ', KEY_FILE: ' /run/blank ', PORT: ' ' }).values).toEqual({
+    URL: 'mysql://a',
+    KEY: ' two lines \n',
+  });
+});
+
 test.each([
   [{ URL: 'mysql://b', URL_FILE: '/run/url' }, 'Set either URL or URL_FILE'],
   [{ URL_FILE: '/run/none' }, 'The file cannot be read (ENOENT)'],

@@ -7,7 +7,7 @@ export interface SecretFiles {
 
 /**
  * Reads secrets from files: `SMTP_URL_FILE=/run/secrets/smtp` sets `SMTP_URL` to the content of that file, without the
- * trailing line break that an editor adds. An empty value counts as not set.
+ * trailing line break that an editor adds. Spaces around a value do not count, and one without anything else is not set.
  * @param names of the settings that may be read from a file
  * @param readFile throws an error with a `code`
  */
@@ -18,7 +18,7 @@ export function readSecretFiles(
 ): SecretFiles {
   const values: Record<string, string> = {};
   const faults = new Map<string, string>();
-  for (const [name, value] of Object.entries(environment)) if (value) values[name] = value;
+  for (const [name, value = ''] of Object.entries(environment)) if (value.trim()) values[name] = value.trim();
   for (const name of names) {
     const setting = `${name}_FILE`;
     const path = values[setting];
