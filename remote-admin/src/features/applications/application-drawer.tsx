@@ -16,6 +16,7 @@ import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { moveRows } from '../../lib/inbox.ts';
+import { mailtoUrl } from '../../lib/mailto-url.ts';
 import { APPLICATIONS, applicationQuery } from './application-queries.ts';
 import classes from './applications.module.css';
 import { ApplicationStatus, OFFERED_STATUSES, VERBS } from './application-status.tsx';
@@ -110,7 +111,7 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
         <DescriptionItem term="Workplace">{application.workplaceType}</DescriptionItem>
         <DescriptionItem term="Location">{application.jobLocation}</DescriptionItem>
         <DescriptionItem term="E-mail">
-          <a href={`mailto:${application.email}`}>{application.email}</a>
+          <a href={mailtoUrl(application.email)}>{application.email}</a>
         </DescriptionItem>
         <DescriptionItem term="Phone">
           <a href={`tel:${application.phone.replaceAll(/[^+\d]/g, '')}`}>{application.phone}</a>

@@ -1,6 +1,7 @@
 import type { EnquiryDetail } from 'shared-contracts/enquiries/enquiries';
 import { DescriptionItem } from '../../components/description-item.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { mailtoUrl } from '../../lib/mailto-url.ts';
 import { EnquiryStatus } from './enquiry-status.tsx';
 import classes from './thread.module.css';
 
@@ -14,7 +15,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
       </DescriptionItem>
       <DescriptionItem term="Assigned to">{assignee?.email ?? 'Nobody'}</DescriptionItem>
       <DescriptionItem term="E-mail">
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoUrl(email)}>{email}</a>
       </DescriptionItem>
       <DescriptionItem term="Phone">
         {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '–'}
