@@ -65,3 +65,12 @@ test('the collector receives what the servers send, by components that are defin
   const { endpoint } = components.receivers.otlp.protocols.http;
   expect(readText('docs/running.md')).toContain(`OTEL_EXPORTER_OTLP_ENDPOINT=http://${endpoint}`);
 });
+
+test('timers do not run at an hour that is missing when clocks are put forward', () => {
+  const hours = withEnding('.timer').flatMap((file) =>
+    [...readText(file).matchAll(/^OnCalendar=\*-\*-\* (\d\d):/gm)].map(([, hour]) => Number(hour)),
+  );
+  expect(hours).not.toEqual([]);
+  // Between midnight and 4, depending on the time zone. systemd skips such a time until the next day.
+  for (const hour of hours) expect(hour).toBeGreaterThanOrEqual(4);
+});
