@@ -30,6 +30,7 @@ export async function findRollbackTarget({
 
 /**
  * Makes an earlier release the active one again.
+ * @param rollback.replaced The digest of the release that is rolled back; default: any. A canary may change meanwhile.
  * @returns The new registry document, or undefined when that version is already active.
  * @throws As `findRollbackTarget`, and RegistryConflictError.
  */
@@ -37,10 +38,12 @@ export async function rollBack({
   by,
   at,
   decidedBy,
+  replaced,
   ...target
-}: Target & Decision): Promise<RegistryDocument | undefined> {
+}: Target & Decision & { readonly replaced?: string | undefined }): Promise<RegistryDocument | undefined> {
   const stored = await findRollbackTarget(target);
-  return activateRelease({ ...stored, by, at, decidedBy, registry: target.registry, action: 'rollback' });
+  const { registry } = target;
+  return activateRelease({ ...stored, by, at, decidedBy, replaced, registry, action: 'rollback' });
 }
 
 async function versionBefore(registry: Registry, remote: RemoteName): Promise<string> {

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { RemoteName } from 'shared-contracts/releases/release';
+import { refuseOverridden } from '../changes/refuse-overridden.ts';
 import { requireActiveEntry, type Rollout, startCanary } from '../changes/start-canary.ts';
 import { checkFiles } from '../store/read-checked.ts';
 import { readStored } from '../store/stored-release.ts';
@@ -80,11 +81,15 @@ async function startStored(
 ): Promise<Pick<Publication, 'version' | 'warnings'>> {
   const { releaseContext, author } = context;
   await requireRights(context, remote);
+  const { registry } = releaseContext;
+  const begun = await registry.latestNumber();
   const stored = await readStored(releaseContext, remote, version);
   await checkFiles(releaseContext.store, stored.manifest);
   await refuseStored(context, { remote, version }, options);
-  if (!options.dryRun)
-    await startCanary({ registry: releaseContext.registry, ...stored, ...rollout, ...author() });
+  if (!options.dryRun) {
+    const decidedBy = await refuseOverridden(registry, remote, begun);
+    await startCanary({ registry, ...stored, ...rollout, decidedBy, ...author() });
+  }
   return { version, warnings: [] };
 }
 

@@ -41,15 +41,19 @@ async function rollback(
 ): Promise<CommandResult> {
   const { releaseContext, author } = context;
   await requireRights(context, remote);
+  const { document } = await releaseContext.registry.latest();
+  const active = document && defaultEntry(document, remote)?.metadata;
   const target = { ...releaseContext, remote, version: targetVersion };
   const { version } = (await findRollbackTarget(target)).manifest;
-  const warnings = await warningsOf(context, { remote, version }, options);
+  const warnings = active?.version === version ? [] : await warningsOf(context, { remote, version }, options);
   const resultOf = (result: string, text: string): CommandResult => ({
     data: { remote, version, result, warnings },
     text: [text, ...warnings.map((warning) => `  ! ${warning}`)].join('\n'),
   });
   if (options.dryRun) return resultOf('would be active', `${remote} would go back to ${version}`);
-  return (await rollBack({ ...releaseContext, remote, version, ...author() }))
+  // The checks take up to ten seconds while the API hangs, and a colleague may have released a correction meanwhile.
+  const replaced = active?.integrity;
+  return (await rollBack({ ...releaseContext, remote, version, replaced, ...author() }))
     ? resultOf('rolled back', `${remote} is back at ${version}`)
     : resultOf('active already', `${version} is active already`);
 }
@@ -60,9 +64,6 @@ async function warningsOf(
   release: NamedRelease,
   options: RollbackOptions,
 ): Promise<string[]> {
-  const { document } = await context.releaseContext.registry.latest();
-  const active = document && defaultEntry(document, release.remote);
-  if (active?.metadata.version === release.version) return [];
   try {
     await refuseStored(context, release, options, ' (use --force to roll back anyway)');
     return [];
