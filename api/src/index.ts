@@ -11,7 +11,6 @@ import { checkStorage } from './boot/check-storage.ts';
 import { listen, type Listening } from './boot/listen.ts';
 import { notifyParent } from './boot/parent-process.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
-import { removeStaleUploads } from './boot/remove-stale-uploads.ts';
 import { secureDataFolder } from './boot/secure-data-folder.ts';
 import { stopWithMessage } from './boot/stop-with-message.ts';
 import { loadConfig } from './config.ts';
@@ -47,7 +46,6 @@ try {
   checkPackages(process.argv[1] ?? '');
   await secureDataFolder(config.dataDir, log);
   await checkStorage(storage, config.bucket, log);
-  await removeStaleUploads(config.uploadFolder, clock());
   const readiness = { isReady: false, isDraining: false };
   // Imported only when metrics are on, because the library loads the OpenTelemetry API.
   const loadMetrics = () => import(/* webpackChunkName: "metrics" */ './boot/start-metrics.ts');

@@ -13,6 +13,7 @@ import { makeVariants } from '../services/pictures/make-variants.ts';
 import { purgePictures } from '../services/pictures/purge-pictures.ts';
 import { purgeOld } from '../services/retention/purge-old.ts';
 import { purgeOrphanedResumes } from '../services/retention/purge-orphaned-resumes.ts';
+import { purgeUnfinishedFiles } from '../services/retention/purge-unfinished-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Job } from './job.ts';
 import { traceTransport } from '../mail/trace-transport.ts';
@@ -25,7 +26,7 @@ const HOUR_MS = 3_600_000;
 export interface JobDeps {
   readonly config: Pick<
     Config,
-    'adminOrigin' | 'smtp' | 'dataDir' | 'sender' | 'enquiriesKeptMs' | 'applicationsKeptMs'
+    'adminOrigin' | 'smtp' | 'dataDir' | 'uploadFolder' | 'sender' | 'enquiriesKeptMs' | 'applicationsKeptMs'
   >;
   readonly db: Database;
   readonly clock: Clock;
@@ -56,6 +57,13 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       // Each instance may have its own mail folder.
       instances: 'every',
       run: (signal) => purgeMailFiles({ ctx, input: { folder: mailFolder(config.dataDir), signal } }),
+    },
+    {
+      name: 'purge-unfinished-files',
+      everyMs: HOUR_MS,
+      // Each instance may have its own data folder.
+      instances: 'every',
+      run: () => purgeUnfinishedFiles({ ctx, input: config }),
     },
     {
       name: 'purge-expired',

@@ -18,6 +18,9 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
+/** Whether a file in the folder of a store is not complete yet. */
+export const isTemporaryName = (name: string): boolean => /^\.[\da-f-]{36}$/.test(name);
+
 /** Writes to a temporary file, flushes and renames it, so that readers never see a partial file. */
 async function write(folder: string, name: string, content: Blob): Promise<void> {
   const path = pathOf(folder, name);
