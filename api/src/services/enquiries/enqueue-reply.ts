@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ENQUIRY_NOT_FOUND } from 'shared-contracts/enquiries/enquiries';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { formatDate } from 'shared-contracts/firm/date';
@@ -12,7 +12,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { greetingFor } from '../mail/greeting.ts';
 import { replySubject } from '../mail/reply-subject.ts';
 import { renderMailTemplate } from '../templates/render-mail-template.ts';
-import { type EnquiryRow, selectEnquiries } from './enquiry-rows.ts';
+import { selectEnquiries } from './enquiry-rows.ts';
 import { referenceOf } from '../inbox/reference.ts';
 
 export interface ReplyMail {
@@ -45,7 +45,7 @@ export async function enqueueReply(
     author: author?.email ?? FIRM.email,
   };
   const { content } = await renderMailTemplate(tx, 'enquiry-reply', values);
-  const thread = await threadOf(tx, enquiry);
+  const thread = await threadOf(tx, enquiryId);
   const subject = thread[0]?.subject ?? (await renderMailTemplate(tx, 'enquiry-received', values)).subject;
   return enqueueMail(tx, {
     at,
@@ -58,10 +58,10 @@ export async function enqueueReply(
   });
 }
 
-/** Earlier mails to the sender. */
-const threadOf = (tx: Database, { id, email }: EnquiryRow) =>
+/** Earlier mails to the sender. The one to staff may have the same recipient. */
+const threadOf = (tx: Database, id: string) =>
   tx
     .select({ messageId: mails.messageId, subject: mails.subject })
     .from(mails)
-    .where(and(eq(mails.aboutId, id), eq(mails.recipient, email)))
+    .where(and(eq(mails.aboutId, id), inArray(mails.kind, ['enquiry-received', 'enquiry-reply'])))
     .orderBy(asc(mails.createdAt), asc(mails.id));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { EnquiryResponse, EnquiryReply, ReplyResponse } from 'shared-contracts/enquiries/enquiries';
+import { FIRM } from 'shared-contracts/firm/firm';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -56,6 +57,23 @@ test('stores the reply, responds with the required message, and sends it in the 
   expect(first?.subject).toContain(`(ref. ${reference})`);
   expect(first?.text).toContain('> Can you search for prior art?');
   expect(second?.thread).toEqual([thanks?.messageId, first?.messageId]);
+});
+
+test('a reply to the address that is notified of enquiries is in the thread of the sender', async ({
+  app,
+  staff,
+}) => {
+  // By default NOTIFY_EMAIL, from which an operator tries the form.
+  await app.call('/api/contact', { method: 'POST', json: enquiry({ email: FIRM.email }) });
+  const [stored] = await app.db.select().from(enquiries).where(eq(enquiries.email, FIRM.email));
+  const id = stored?.id ?? '';
+  await reply(staff, id, 'It works.');
+  const all = await mailsAbout(app, id);
+  const thanks = all.find(({ kind }) => kind === 'enquiry-received');
+  expect(all.find(({ kind }) => kind === 'enquiry-reply')).toMatchObject({
+    subject: `Re: ${thanks?.subject}`,
+    thread: [thanks?.messageId],
+  });
 });
 
 test('stores and sends a reply once per key, also with concurrent requests', async ({ app, staff }) => {
