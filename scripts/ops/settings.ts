@@ -67,11 +67,12 @@ export function readOpsSettings(environment: Readonly<Record<string, string | un
       media: stored('media'),
       resumes: stored('resumes'),
       releases: treeOf(
+      // Before the releases that it names: of one that is published meanwhile, the restored store would lack the files.
+      'registry-served': folderTree(path.join(shellDir, 'registry-served')),
         resolveIn(shellDir, RELEASE_STORE_URL ?? 'releases'),
         'releases/',
         'RELEASE_STORE_URL',
       ),
-      'registry-served': folderTree(path.join(shellDir, 'registry-served')),
       keys: folderTree(path.join(shellDir, 'keys')),
       'two-step-key': folderTree(dataDir, 'two-step.key'),
     },
