@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/settings/bucket-url';
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import { readSettings } from 'shared-contracts/settings/read-settings';
 import { z } from 'zod';
 import { type DatabaseAddress, DatabaseUrl } from '../../api/src/db/database-url.ts';
@@ -23,7 +24,7 @@ const Settings = z.object({
       (key) => /^(?:AGE-SECRET-KEY-(?:PQ-)?1|age1)[0-9a-z]+$/i.test(key),
       'Use an age key, AGE-SECRET-KEY-1… or age1…',
     ),
-  BACKUPS_KEPT: BackupsKept.prefault('7d,4w,12m'),
+  BACKUPS_KEPT: BackupsKept.prefault(`7d,4w,${RETENTION.backups.months}m`),
   BACKUP_METRICS: z.string().endsWith('.prom', 'Name a file that ends with .prom').optional(),
 });
 
@@ -66,9 +67,9 @@ export function readOpsSettings(environment: Readonly<Record<string, string | un
     trees: {
       media: stored('media'),
       resumes: stored('resumes'),
-      releases: treeOf(
       // Before the releases that it names: of one that is published meanwhile, the restored store would lack the files.
       'registry-served': folderTree(path.join(shellDir, 'registry-served')),
+      releases: treeOf(
         resolveIn(shellDir, RELEASE_STORE_URL ?? 'releases'),
         'releases/',
         'RELEASE_STORE_URL',

@@ -27,9 +27,10 @@ it('names what a page loads from other sites', () => {
   expect(textOf('Cookies')).toMatch(/picture in an older post may be stored on another site/);
 });
 
-it('states the retention of enquiries, applications and deleted data', () => {
-  for (const { text } of [RETENTION.enquiries, RETENTION.applications, RETENTION.deleted])
-    expect(textOf('How long')).toContain(text);
+it('states the retention of enquiries, applications, deleted data and backups', () => {
+  const { enquiries, applications, deleted, backups } = RETENTION;
+  for (const { text } of [enquiries, applications, deleted]) expect(textOf('How long')).toContain(text);
+  expect(textOf('How long')).toMatch(new RegExp(`backups.*${backups.text} longer`));
 });
 
 it.each([

@@ -34,6 +34,7 @@ export const PRIVACY: LegalPage = {
         `Enquiries, with our answers and notes: at most ${RETENTION.enquiries.text} after they came in`,
         `Applications and resumes: at most ${RETENTION.applications.text} after they came in`,
         `Anything our staff delete before that: removed for good after ${RETENTION.deleted.text}`,
+        `Encrypted backups of all this, which are read only after a loss of data: at most ${RETENTION.backups.text} longer`,
       ],
     },
     {

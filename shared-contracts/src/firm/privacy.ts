@@ -14,6 +14,8 @@ export const RETENTION = {
   deleted: { days: 30, text: '30 days' },
   /** Mails about neither of these, such as a password reset. */
   otherMails: { days: 90, text: '90 days' },
+  /** Copies of all this in backups, by default. */
+  backups: { months: 12, text: '12 months' },
 } as const;
 
 /** All cookies of the site. None is needed for reading pages or sending forms. */
