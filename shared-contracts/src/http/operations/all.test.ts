@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RETENTION } from '../../firm/privacy.ts';
 import { operations } from './all.ts';
 
 test('ids and paths are unique', () => {
@@ -48,4 +49,9 @@ test('every write of posts and positions changes public content, except those li
   );
   const unmarked = writes.filter(({ changesPublicContent }) => !changesPublicContent).map(({ id }) => id);
   expect(unmarked.toSorted()).toEqual(UNSEEN_BY_VISITORS.toSorted());
+});
+
+test('the description of uploadPicture says when an unused picture is removed', () => {
+  const { summary } = operations.find(({ id }) => id === 'uploadPicture') ?? {};
+  expect(summary).toContain(`removed after ${RETENTION.deleted.text}`);
 });

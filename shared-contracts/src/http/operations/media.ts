@@ -1,10 +1,11 @@
+import { RETENTION } from '../../firm/privacy.ts';
 import { operation } from '../operation.ts';
 import { PICTURE_LIMITS, PICTURE_TYPES, PictureInput, UploadedPictureResponse } from '../../posts/picture.ts';
 
 export const uploadPicture = operation({
   id: 'uploadPicture',
   tag: 'Blogs',
-  summary: 'Stores a picture for the text of a post; a picture that no post uses is removed after a day',
+  summary: `Stores a picture for the text of a post; a picture that no post uses is removed after ${RETENTION.deleted.text}`,
   method: 'post',
   path: '/api/media',
   access: 'staff',
