@@ -117,3 +117,20 @@ test('a change that is on its way cannot be cancelled any more', async () => {
   response.resolve(success({}));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
+
+test('the history names each kind of change', async () => {
+  const actions = ['publish', 'rollback', 'canary', 'promote', 'pause', 'resume', 'ramp', 'abort', 'keys'];
+  const changes = actions.map((action, index) => ({
+    number: index + 1,
+    at: '2026-01-01T00:00:00.000Z',
+    by: 'ada@example.com',
+    action,
+    remote: null,
+    version: null,
+    share: null,
+    reason: null,
+  }));
+  openReleases({}, { '/remotes/operations/history': () => success({ changes, next: null }) });
+  await screen.findByText('Published');
+  for (const action of actions) expect(screen.queryByText(action)).toBeNull();
+});

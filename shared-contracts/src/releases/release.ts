@@ -161,7 +161,7 @@ export const RegistryDocument = tolerantObject({
     by: z.string(),
     action: z
       .string()
-      .describe('`publish`, `rollback`, `canary`, `promote`, `pause`, `resume`, `ramp` or `abort`'),
+      .describe('`publish`, `rollback`, `canary`, `promote`, `pause`, `resume`, `ramp`, `abort` or `keys`'),
     remote: z.string().optional(),
     version: ReleaseVersion.optional(),
     share: z.int().min(0).max(100).optional().describe('The new share of a canary, in percent'),

@@ -57,6 +57,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resume: 'Canary resumed',
   ramp: 'Canary grew',
   abort: 'Canary aborted',
+  keys: 'Key replaced',
 };
 
 const COLUMNS: readonly Column<ReleaseChange & { readonly _id: string }>[] = [
