@@ -37,7 +37,7 @@ export interface SecondStep {
 }
 
 /**
- * Signs an administrator in, or requires the second step. Attempts from a known device are counted separately, so that
+ * Logs an administrator in, or requires the second step. Attempts from a known device are counted separately, so that
  * guesses from elsewhere never delay its owner.
  * @throws UnauthenticatedError, with the same message and timing for an unknown e-mail address and a wrong password,
  *   and when the password was changed during the login; TooManyAttemptsError when the attempt has to wait

@@ -1,5 +1,6 @@
 import { and, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { MySqlTable } from 'drizzle-orm/mysql-core';
+import { COOKIES } from 'shared-contracts/firm/privacy';
 import { SETUP_MS } from '../../auth/authenticators.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -8,7 +9,8 @@ import { rateLimits } from '../../db/schema/limits.ts';
 import { authenticators, pendingLogins } from '../../db/schema/two-step.ts';
 
 const BATCH = 1000;
-const DEVICE_RETENTION_MS = 365 * 24 * 3_600_000;
+/** As long as the cookie that names them. */
+const DEVICE_RETENTION_MS = COOKIES.device.days * 24 * 3_600_000;
 
 /**
  * Removes expired rows: sessions, password reset links, logins that wait for their second step, unconfirmed
