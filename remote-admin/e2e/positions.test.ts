@@ -117,7 +117,7 @@ test.describe('Careers is updated at once', () => {
     await form.getByLabel('Requirements').fill('A steady hand\n\nInk');
     for (const choice of ['Onsite', 'Mumbai', 'Part-Time']) await form.getByLabel(choice).check();
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('There is a position of this title already.').waitFor();
+    await form.getByText('There is already a position with this title.').waitFor();
     await expect(form.getByLabel('Summary')).toHaveValue('You draw valves.');
     await form.getByLabel('Title', { exact: true }).fill(title);
     await form.getByRole('button', { name: 'Save' }).click();

@@ -6,7 +6,7 @@ import { positions } from '../../db/schema/positions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
-import { nextVersion, orTitleTaken } from './position-rows.ts';
+import { nextVersion, withTitleConflict } from './position-rows.ts';
 import { readPosition, toUniqueTitle } from './save-position.ts';
 
 export interface DeletePosition {
@@ -47,7 +47,7 @@ export async function restorePosition({ ctx, input: { id } }: DeletePosition): P
       .update(positions)
       .set({ deletedAt: null, uniqueTitle: toUniqueTitle(title), version: nextVersion })
       .where(and(eq(positions.id, id), isNotNull(positions.deletedAt)));
-    const [result] = await orTitleTaken(restored);
+    const [result] = await withTitleConflict(restored);
     if (result.affectedRows === 0) throw new NotFoundError(POSITION_NOT_FOUND);
     await recordAudit(tx, { at, actor, action: 'position.restore', subjectId: id });
     return readPosition(tx, id);

@@ -37,8 +37,8 @@ export const toStaffPosition = (row: Row): StaffPosition => ({
 export const nextVersion = sql`${positions.version} + 1`;
 
 /** @throws ConflictError when another position has the title */
-export async function orTitleTaken<Result>(change: Promise<Result>): Promise<Result> {
+export async function withTitleConflict<Result>(change: Promise<Result>): Promise<Result> {
   return change.catch((error: unknown) => {
-    throw isDuplicateEntry(error) ? new ConflictError('There is a position of this title already.') : error;
+    throw isDuplicateEntry(error) ? new ConflictError('There is already a position with this title.') : error;
   });
 }

@@ -13,7 +13,7 @@ import { positions } from '../../db/schema/positions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
-import { nextVersion, orTitleTaken, toStaffPosition } from './position-rows.ts';
+import { nextVersion, toStaffPosition, withTitleConflict } from './position-rows.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
@@ -34,7 +34,7 @@ export async function createPosition({
   const values = { ...input, id, uniqueTitle: toUniqueTitle(input.title), createdAt: at, updatedAt: at };
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
-    await orTitleTaken(tx.insert(positions).values(values));
+    await withTitleConflict(tx.insert(positions).values(values));
     const details = { isOpen: input.isOpen };
     await recordAudit(tx, { at, actor, action: 'position.create', subjectId: id, details });
     return readPosition(tx, id);
@@ -61,7 +61,7 @@ export async function updatePosition({
     await countPublicChange(tx);
     const isExpected = expectedVersion === undefined ? undefined : eq(positions.version, expectedVersion);
     const isChangeable = and(eq(positions.id, id), isNull(positions.deletedAt), isExpected);
-    const [result] = await orTitleTaken(tx.update(positions).set(values).where(isChangeable));
+    const [result] = await withTitleConflict(tx.update(positions).set(values).where(isChangeable));
     const stored = await readPosition(tx, id);
     if (result.affectedRows === 0) {
       if (stored.deletedAt !== undefined) throw new NotFoundError(POSITION_NOT_FOUND);
