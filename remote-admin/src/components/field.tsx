@@ -55,8 +55,3 @@ export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
 export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea {...props} className={`${classes.input} ${classes.area}`} />;
 }
-
-/** A select, uncontrolled unless it has a `value`. */
-export function SelectInput(props: Omit<ComponentProps<'select'>, 'className'>) {
-  return <select {...props} className={classes.input} />;
-}

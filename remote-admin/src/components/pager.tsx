@@ -16,7 +16,7 @@ export function Pager({ meta: { page, limit, total, pages }, onPage, hrefOf, onL
   const last = Math.min(page * limit, total);
   return (
     <nav aria-label="Pages" className={classes.pager}>
-      <p className={classes.range}>
+      <p>
         {first.toLocaleString('en')}–{last.toLocaleString('en')} of {total.toLocaleString('en')}
       </p>
       <label className={classes.size}>

@@ -5,18 +5,17 @@ import classes from './password-field.module.css';
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'id'> {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
   readonly error?: string | undefined;
   /** Overrides the toggle while submitting: browsers save submitted text inputs as autocomplete suggestions. */
   readonly concealed?: boolean;
 }
 
 /** A password input with a show/hide toggle. */
-export function PasswordField({ id, label, hint, error, concealed = false, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, error, concealed = false, ...input }: PasswordFieldProps) {
   const [wantsShown, setWantsShown] = useState(false);
   const isShown = wantsShown && !concealed;
   return (
-    <Field id={id} label={label} error={error} {...(hint && { hint })}>
+    <Field id={id} label={label} error={error}>
       {(ties) => (
         <div className={classes.row}>
           <TextInput

@@ -6,10 +6,6 @@ const SEND_AFTER_MS = 5_000;
 /**
  * The draft of a stored post on the server, with which the user can continue on another device: one per user and post,
  * last write wins. A failed request is retried with the next change; the browser has the draft meanwhile.
- */
-export type ServerDraft = ReturnType<typeof openServerDraft>;
-
-/**
  * @param writer The id of the open form, and of the stored post that drafts belong to, if any.
  * @param onResult Called after each request: whether the draft is on the server.
  */

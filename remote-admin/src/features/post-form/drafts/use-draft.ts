@@ -29,12 +29,11 @@ export function useDraft(writer: Writer, post: string | undefined) {
   const pending = useRef<Written>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draftStatus, setDraftStatus] = useState<DraftStatus | null>(null);
-  const [server] = useState(() => {
-    const draft = openServerDraft(call, { form: writer.form, post }, (isOnServer) =>
+  const [server] = useState(() =>
+    openServerDraft(call, { form: writer.form, post }, (isOnServer) =>
       setDraftStatus((now) => now && { ...now, isOnServer }),
-    );
-    return draft;
-  });
+    ),
+  );
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
