@@ -5,19 +5,18 @@ import classes from './page-title.module.css';
 interface PageTitleProps {
   readonly title: string;
   readonly lead?: string;
-  readonly numeral?: number;
   /** An illustration beside the title. */
   readonly figure?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The header of an inner page: its h1, a lead sentence and a rule. */
-export function PageTitle({ title, lead, numeral = 100, figure, children }: PageTitleProps) {
+export function PageTitle({ title, lead, figure, children }: PageTitleProps) {
   return (
     <header className={classes.head}>
       <div className={classes.inner}>
         <div className={classes.text}>
-          <Numeral value={numeral} />
+          <Numeral value={100} />
           <h1>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}

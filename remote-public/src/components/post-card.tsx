@@ -2,7 +2,6 @@ import { formatDate, isoDay } from 'shared-contracts/firm/date';
 import { Link } from './link.tsx';
 import type { ListedPost } from '../lib/blog-responses.ts';
 import { postHref } from '../lib/blog-addresses.ts';
-import { cx } from '../lib/class-names.ts';
 import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 
@@ -14,13 +13,12 @@ interface PostCardProps {
   readonly sizes: string;
   /** Whether its picture may be the largest contentful paint. */
   readonly first?: boolean;
-  readonly className?: string | undefined;
 }
 
 /** A post in a list. The whole card is the click target of the title's link. */
-export function PostCard({ post, heading: Heading, sizes, first = false, className }: PostCardProps) {
+export function PostCard({ post, heading: Heading, sizes, first = false }: PostCardProps) {
   return (
-    <article className={cx(classes.card, className)}>
+    <article className={classes.card}>
       <PostPicture post={post} sizes={sizes} loading={first ? 'eager' : 'lazy'} />
       <p className={classes.meta}>
         <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { HERO_FIGURE_ALT } from '../content/figures.ts';
+import { cx } from '../lib/class-names.ts';
 import classes from './hero-figure.module.css';
 
 type HeroFigureProps = { className?: string | undefined };
@@ -20,12 +21,7 @@ const numerals = [
 export function HeroFigure({ className }: HeroFigureProps) {
   const title = useId();
   return (
-    <svg
-      className={[classes.figure, className].filter(Boolean).join(' ')}
-      viewBox="0 0 720 640"
-      role="img"
-      aria-labelledby={title}
-    >
+    <svg className={cx(classes.figure, className)} viewBox="0 0 720 640" role="img" aria-labelledby={title}>
       <title id={title}>{HERO_FIGURE_ALT}</title>
       <path className={classes.axis} d="M56 481l-32 18m471-254-284 153m393-212-21 11" />
       <g data-part="18">

@@ -1,10 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import type { ListedPost } from '../lib/blog-responses.ts';
 import type { HostServices } from 'shared-contracts/releases/host';
+import type { Latest } from '../features/latest-posts/latest-posts.tsx';
 import { fetchPosts } from '../lib/site-api.ts';
-
-/** The newest posts, or null when they could not be loaded. */
-type Latest = readonly ListedPost[] | null;
 
 /** The data of the home page. */
 export interface HomeData {
