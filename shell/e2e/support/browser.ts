@@ -15,12 +15,6 @@ import { currentBrowser, onTestFinished } from './test-cleanup.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Two combinations that cover both viewports and both color schemes. */
-export const PHONE_AND_DESKTOP = [
-  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
-] as const;
-
 /** A page that records faults and requests. */
 export interface ObservedPage extends Page {
   /** Console errors and warnings, uncaught errors, failed requests. */

@@ -1,6 +1,6 @@
 import type { LoadPhase } from 'shared-contracts/releases/load-phases';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { versionLabel } from './version-label.ts';
+import { COUNTED_VERSIONS, OTHER, versionLabel } from './version-label.ts';
 
 /** A release that failed to load, and the phase in which it failed. */
 export interface LoadFailure {
@@ -22,10 +22,6 @@ export interface CountedFailure {
   readonly count: number;
 }
 
-/** How many versions of a remote are counted separately. */
-const VERSIONS = 8;
-/** All other versions, such as those of old tabs, and invented ones. */
-const OTHER = 'other';
 /** The owner of the registry and the store. */
 const PLATFORM = 'platform team';
 
@@ -42,7 +38,7 @@ export class LoadTrace {
     const label = versionLabel(version);
     owners.delete(label);
     owners.set(label, owner);
-    if (owners.size <= VERSIONS) return;
+    if (owners.size <= COUNTED_VERSIONS) return;
     const [oldest = ''] = owners.keys();
     owners.delete(oldest);
     for (const [key, { labels }] of this.#counted) {

@@ -1,3 +1,7 @@
+/** How many versions of a remote are counted separately. */
+export const COUNTED_VERSIONS = 8;
+/** The label of all other versions, such as those of old tabs, and invented ones. */
+export const OTHER = 'other';
 /** The label of all development builds. */
 const DEVELOPMENT = 'development';
 

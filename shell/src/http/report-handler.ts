@@ -9,6 +9,7 @@ import { PageReport } from 'shared-contracts/releases/page-report';
 import { NetworkQuota } from '../active-release/canary/network-quota.ts';
 import type { HealthSink } from '../active-release/canary/release-health.ts';
 import type { LoadTrace } from '../active-release/load-trace.ts';
+import { OTHER } from '../active-release/version-label.ts';
 import { rejectCall } from './reject.ts';
 
 /** Reports per minute and network, which many people may share. */
@@ -55,7 +56,7 @@ export function reportHandler(options: Options): Handler {
     if (report.data.kind === 'trace') {
       const { phase } = report.data;
       // All unknown versions count together, so that invented ones are not counted one by one.
-      const counted = trace.ownerOf(remote, version) === null ? 'other' : version;
+      const counted = trace.ownerOf(remote, version) === null ? OTHER : version;
       const key = [network, remote, counted, phase].join(' ');
       if (traced.has(key)) return c.body(null, 204);
       traced.set(key, true);

@@ -28,7 +28,6 @@ const MAX_BODY_BYTES = 4 * 1024;
 
 export interface ReleaseAdminDependencies {
   readonly apiOrigin: string;
-  readonly publicOrigin: string;
   readonly adminOrigin: string;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: TrustedProxies;

@@ -53,7 +53,6 @@ export async function setUp({
     }));
   const releaseAdmin = createReleaseAdminApp({
     apiOrigin,
-    publicOrigin: OWN.origin,
     adminOrigin: OWN.origin,
     trustedProxies: TrustedProxies.parse('loopback'),
     releaseContext: createReleaseContext(stored.config, store(stored.store), stored.keys),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { OTHER, ReleaseTallies } from './release-tallies.ts';
+import { OTHER } from '../version-label.ts';
+import { ReleaseTallies } from './release-tallies.ts';
 
 const remote = 'remote-public';
 const served = (tallies: ReleaseTallies, version: string, failure?: 'server') =>

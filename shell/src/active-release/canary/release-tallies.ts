@@ -1,14 +1,9 @@
 import type { VersionHealth } from 'shared-contracts/releases/management';
 import { type Vital, VITALS } from 'shared-contracts/releases/page-report';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { versionLabel } from '../version-label.ts';
+import { COUNTED_VERSIONS, OTHER, versionLabel } from '../version-label.ts';
 import type { HealthSink, View, VitalsReport } from './release-health.ts';
 import { VitalCounts } from './vital-counts.ts';
-
-/** How many versions of a remote are counted separately. */
-const VERSIONS = 8;
-/** All other versions, such as those of old tabs. */
-export const OTHER = 'other';
 
 /** The health of one version on this shell since it started. */
 export interface Tally {
@@ -67,7 +62,7 @@ export class ReleaseTallies implements HealthSink {
     const known = versions.get(version);
     if (known) return known;
     const oldest = [...versions.keys()].find((one) => one !== OTHER);
-    if (versions.size >= VERSIONS && oldest !== undefined) versions.delete(oldest);
+    if (versions.size >= COUNTED_VERSIONS && oldest !== undefined) versions.delete(oldest);
     const tally = noTally(remote, version);
     versions.set(version, tally);
     return tally;
