@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findHeadlessShell() ?? '', args: BROWSER_FLAGS },
     screenshot: 'only-on-failure',
-    // Of what a test did; pictures of each step cost a third more time, so a run of chosen files takes them instead.
+    // Of what a test did; pictures of each step cost a third more time, so only `npm test -- FILE` takes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 });
