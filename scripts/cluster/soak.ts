@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryOf } from '../bench/processes.ts';
 import type { Cluster } from './cluster.ts';
 import type { Load } from './load.ts';
 import { type Scenario, SCENARIOS } from './scenarios.ts';
@@ -30,11 +30,6 @@ const mean = (numbers: readonly number[]): number =>
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-async function readResidentMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
-}
-
 /**
  * Samples memory and latency while faults that keep the servers running happen, one in each tenth of the time except
  * the first two and the last. A release is published first, because a shell also keeps the previous release in memory.
@@ -53,7 +48,7 @@ export async function soak(
   const takeSamples = async (): Promise<void> => {
     while (!sampling.signal.aborted) {
       for (const { name, pid } of servers) {
-        samples.push({ at: Date.now(), name, resident: await readResidentMemory(pid()) });
+        samples.push({ at: Date.now(), name, resident: await memoryOf(pid()) });
       }
       await sleep(SAMPLE_EVERY, undefined, { signal: sampling.signal }).catch(() => {});
     }

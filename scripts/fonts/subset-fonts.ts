@@ -11,8 +11,8 @@ const require = createRequire(path.join(shell, 'package.json'));
 export const SUBSET_FOLDER = path.join(shell, 'src/styles/fonts');
 
 /**
- * The characters of the subsets: printable ASCII, English typography, and the signs of technical and legal texts. All others come from the full fonts, through
- * `unicode-range` (fonts.css).
+ * The characters of the subsets: printable ASCII, English typography, and the signs of technical and legal texts. All
+ * others come from the full fonts, through `unicode-range` (fonts.css).
  */
 export const SUBSET_CHARACTERS =
   String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)) +

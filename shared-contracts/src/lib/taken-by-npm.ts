@@ -26,7 +26,7 @@ function isSet(environment: Environment, { name, negate }: Option): boolean {
 }
 
 /**
- * Refuses to run a script without an option that npm has taken: it would do something else than its user wants.
+ * Refuses to run a script without an option that npm has taken: it would not do what its user wants.
  * @param names The options of the script that matter, without dashes in front.
  * @param example The command with such an option, such as `npm run ops -- migrate --pending`.
  * @throws StartError

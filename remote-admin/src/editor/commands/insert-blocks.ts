@@ -9,8 +9,8 @@ import { pasteCells } from './tables.ts';
 
 /**
  * Replaces the selection with blocks. Only a first paragraph, and a heading or a line of code on its own, join the
- * surrounding words. In a table, a single table
- * fills the cells, and tables among other blocks become paragraphs, because cells contain no tables.
+ * surrounding words. In a table, a single table fills the cells, and tables among other blocks become paragraphs,
+ * because cells contain no tables.
  */
 export function insertBlocks(editor: PostEditor, pasted: readonly Block[]): void {
   if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
