@@ -1,7 +1,7 @@
 import type { ResetLinkInput } from 'shared-contracts/accounts/auth';
+import { networkOf } from 'shared-contracts/lib/network-of';
 import { findResetLink } from '../../auth/reset-links.ts';
 import type { ServiceContext } from '../../context.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 
 export interface CheckResetLink {

@@ -1,9 +1,9 @@
 import type { LoginCodeInput } from 'shared-contracts/accounts/two-step';
+import { networkOf } from 'shared-contracts/lib/network-of';
 import { findDevice } from '../../auth/known-devices.ts';
 import { findPendingLogin, consumePendingLogin } from '../../auth/pending-logins.ts';
 import type { ServiceContext } from '../../context.ts';
 import { UnauthenticatedError } from '../../errors.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 import { requireCode } from '../two-step/require-code.ts';
 import { type OpenedSession, openSession } from './open-session.ts';

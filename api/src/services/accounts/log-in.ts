@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginInput } from 'shared-contracts/accounts/auth';
+import { networkOf } from 'shared-contracts/lib/network-of';
 import { hasAuthenticator } from '../../auth/authenticators.ts';
 import { findDevice } from '../../auth/known-devices.ts';
 import { verifyPassword } from '../../auth/password.ts';
@@ -9,7 +10,6 @@ import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import type { Counted } from '../../limits/limits.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import {

@@ -1,9 +1,9 @@
 import type { ForgotPasswordInput } from 'shared-contracts/accounts/auth';
 import { ulid } from 'ulid';
+import { networkOf } from 'shared-contracts/lib/network-of';
 import type { ServiceContext } from '../../context.ts';
 import { resetRequests } from '../../db/schema/accounts.ts';
 import type { Counted } from '../../limits/limits.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 
 export interface RequestPasswordReset {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ResetPasswordInput } from 'shared-contracts/accounts/auth';
+import { networkOf } from 'shared-contracts/lib/network-of';
 import { rememberDevice } from '../../auth/known-devices.ts';
 import { hashPassword, verifyPassword } from '../../auth/password.ts';
 import { findResetLink, consumeResetLink } from '../../auth/reset-links.ts';
 import type { ServiceContext } from '../../context.ts';
 import { knownDevices } from '../../db/schema/accounts.ts';
 import { InvalidInputError } from '../../errors.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { reportingRefusals } from '../security/security-event.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { replacePassword } from './replace-password.ts';

@@ -5,12 +5,12 @@ import { ApplicationInput, type ApplicationSubmission } from 'shared-contracts/a
 import { FIRM } from 'shared-contracts/firm/firm';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { ulid } from 'ulid';
+import { networkOf } from 'shared-contracts/lib/network-of';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { Counted } from '../../limits/limits.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { claimSubmission } from '../forms/claim-submission.ts';
 import { isSuspectedSpam } from '../forms/is-suspected-spam.ts';
 import { detectResume } from './detect-resume.ts';

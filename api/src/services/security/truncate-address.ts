@@ -1,4 +1,4 @@
-import { networkOf } from '../../limits/network-of.ts';
+import { networkOf } from 'shared-contracts/lib/network-of';
 
 /** Anonymises an address to its network: /24 of IPv4, /48 of IPv6. */
 export function truncateAddress(address: string): string {
