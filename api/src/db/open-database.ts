@@ -36,8 +36,8 @@ export interface OpenDatabase {
  * out.
  */
 const SESSION_SETTINGS = [
-  `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', innodb_lock_wait_timeout = 10`,
-  statementTimeout(10),
+  `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00'`,
+  statementTimeout(),
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
