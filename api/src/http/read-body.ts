@@ -1,16 +1,9 @@
 import type { Context } from 'hono';
 import { BODY_MEDIA_TYPES, type BodyKind, type OperationBody } from 'shared-contracts/http/operation';
 import type { AppEnv } from '../app-env.ts';
-import {
-  ApiError,
-  InvalidInputError,
-  PayloadTooLargeError,
-  UnreadableInputError,
-  UnsupportedMediaTypeError,
-} from '../errors.ts';
-import { describeSize } from './describe-size.ts';
+import { ApiError, InvalidInputError, UnreadableInputError, UnsupportedMediaTypeError } from '../errors.ts';
 import { listFields } from './list-fields.ts';
-import { readMultipart, type UploadedFile } from './read-multipart.ts';
+import { readMultipart, tooLarge, type UploadedFile } from './read-multipart.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
@@ -62,14 +55,13 @@ async function readText(request: Request, kind: 'json' | 'form', maxBytes: numbe
 
 /** Counts while reading, so that the limit also holds without Content-Length. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = new PayloadTooLargeError(`This is too large: the limit is ${describeSize(maxBytes)}.`);
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge;
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw tooLarge;
+      if (size > maxBytes) throw tooLarge(maxBytes);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -173,7 +173,8 @@ async function* countUpTo(maxBytes: number, chunks: AsyncIterable<Uint8Array>): 
   }
 }
 
-const tooLarge = (maxBytes: number) =>
+/** The error for a body or file above a limit. */
+export const tooLarge = (maxBytes: number) =>
   new PayloadTooLargeError(`This is too large: the limit is ${describeSize(maxBytes)}.`);
 
 /** @throws InvalidInputError when a name occurs twice */
