@@ -41,9 +41,9 @@ export function createBucketStore(
     },
     list: async function* () {
       const objects = await orUnavailable(() => bucket.listObjects('/', prefix));
-      for (const { Key, Size, LastModified } of objects ?? []) {
+      for (const { Key, LastModified } of objects ?? []) {
         const name = Key.slice(prefix.length);
-        if (isFileName(name)) yield { name, size: Size, storedAt: LastModified };
+        if (isFileName(name)) yield { name, storedAt: LastModified };
       }
     },
   };

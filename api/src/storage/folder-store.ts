@@ -59,7 +59,7 @@ async function* list(folder: string) {
   for await (const { name } of entries) {
     if (!isFileName(name)) continue;
     const stats = await stat(join(folder, name)).catch(() => null);
-    if (stats) yield { name, size: stats.size, storedAt: stats.mtime };
+    if (stats) yield { name, storedAt: stats.mtime };
   }
 }
 

@@ -38,6 +38,5 @@ export interface StoredFile {
 
 export interface FileEntry {
   readonly name: string;
-  readonly size: number;
   readonly storedAt: Date;
 }
