@@ -19,7 +19,7 @@ test.describe('a logout', () => {
     await tab.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
     await page.route('**/api/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('You are still logged in. The server did not answer.').waitFor();
+    await page.getByText('You are still logged in. The server did not respond.').waitFor();
     await page.unroute('**/api/auth/logout');
     await page.evaluate(() => localStorage.setItem('adminToken', 'old'));
     await page.getByRole('button', { name: 'Logout' }).click();

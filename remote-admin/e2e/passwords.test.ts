@@ -63,7 +63,7 @@ test('an invitation link sets a password once; a reset link replaces it and ends
   await second.route('**/api/auth/forgot-password', (route) => route.abort());
   await address.fill(email);
   await request.click();
-  await second.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await second.getByRole('alert').getByText('The server did not respond.').waitFor();
   await expect(address).toHaveValue(email);
   await second.unroute('**/api/auth/forgot-password');
   await request.click();

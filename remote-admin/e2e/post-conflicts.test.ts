@@ -216,7 +216,7 @@ test('text written during a save, offline, or after the end of the session is sa
   await page.getByText('You are offline.').first().waitFor();
   await appendText(page, ' offline');
   await update(page);
-  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await page.getByRole('alert').getByText('The server did not respond.').waitFor();
   await expect(text(page)).toContainText('one two offline');
   await page.context().setOffline(false);
   await page.getByText('Draft kept in this browser').waitFor();

@@ -18,7 +18,7 @@ async function loseResponse(title: string) {
     await route.abort();
   });
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await page.getByRole('alert').getByText('The server did not respond.').waitFor();
   await page.unroute('**/api/blogs');
   const posts = await storedAs(page, title);
   expect(posts).toHaveLength(1);

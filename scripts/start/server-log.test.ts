@@ -34,7 +34,7 @@ test('prints warnings and errors of a server as text, and writes everything to i
   const log = createLog('info', { write: (line) => lines.push(line.trim()) });
   log.info('ready');
   log.warn('The folder belongs to another account');
-  log.error(new Error('connect ECONNREFUSED\nat somewhere'), 'The database does not answer');
+  log.error(new Error('connect ECONNREFUSED\nat somewhere'), 'The database does not respond');
   const stack =
     'Error: no\n    at AboutUs (remote-public/1.0.0/server/routes.cjs:7:9)\n    at render (x.mjs:1:2)';
   const failure = { err: new Error(stack), remote: 'remote-public', path: '/AboutUs' };
@@ -42,7 +42,7 @@ test('prints warnings and errors of a server as text, and writes everything to i
   const { printed, log: logged } = await run(lines);
   expect(printed).toEqual([
     '  !  api: The folder belongs to another account',
-    '  !  api: The database does not answer: connect ECONNREFUSED',
+    '  !  api: The database does not respond: connect ECONNREFUSED',
     '  !  api: page failed on the server: Error: no (remote-public, /AboutUs, at AboutUs (remote-public/1.0.0/server/routes.cjs:7:9))',
   ]);
   expect(logged.trim().split('\n')).toEqual(lines);

@@ -12,7 +12,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 describe('errorMessage', () => {
   test('explains a missing response', async () => {
     const app = createTestApp(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(errorMessage(await failureOf(app.call('GET /api/blogs')))).toContain('The server did not answer');
+    expect(errorMessage(await failureOf(app.call('GET /api/blogs')))).toContain('The server did not respond');
   });
 
   test('shows the message of an API error', async () => {

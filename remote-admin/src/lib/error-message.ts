@@ -18,7 +18,7 @@ export class CancelledError extends Error {
 export function errorMessage(error: unknown): string {
   if (error instanceof UserFacingError || error instanceof CancelledError) return error.message;
   if (error instanceof NetworkError) {
-    return 'The server did not answer. Check your connection, then try again.';
+    return 'The server did not respond. Check your connection, then try again.';
   }
   if (error instanceof ApiError && error.message) return error.message;
   return 'Something went wrong. Try again in a moment.';

@@ -96,7 +96,9 @@ test('rejects a site of another environment, without releases, or unreachable, w
     'follows the environment staging: RELEASE_ENVIRONMENT may be wrong',
   );
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  await expect(confirmation(own)(remote, patience)).rejects.toThrow('does not answer: PUBLIC_ORIGIN or PORT');
+  await expect(confirmation(own)(remote, patience)).rejects.toThrow(
+    'does not respond: PUBLIC_ORIGIN or PORT',
+  );
 });
 
 test('rejects a release that the site refuses, without its error, and what to do', async () => {

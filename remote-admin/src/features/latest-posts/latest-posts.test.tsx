@@ -61,7 +61,7 @@ describe('a failed load', () => {
       async () => errorResponse(500, 'internal_error', 'Try again later'),
       'Try again later',
     ],
-    ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'The server did not answer'],
+    ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'The server did not respond'],
   ])('%s shows an error with Retry, not an empty list', async (_name, fetchApi, text) => {
     show(fetchApi);
     const alert = await screen.findByRole('alert', {}, { timeout: 3000 });

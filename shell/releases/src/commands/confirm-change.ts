@@ -123,7 +123,7 @@ async function readServed(address: string): Promise<ServedRegistry | string> {
     return ServedRegistry.parse(await response.json());
   } catch (error) {
     return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
-      ? 'does not answer'
+      ? 'does not respond'
       : 'serves an unreadable registry';
   }
 }

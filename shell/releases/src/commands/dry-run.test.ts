@@ -77,7 +77,7 @@ it.each(['pause', 'resume'])(
     const planned = await runChecked(command, remote, '--dry-run');
     expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('Would do: ') as string });
     expect(planned.errors).toContain(
-      'http://127.0.0.1:1 does not answer: PUBLIC_ORIGIN or PORT may be wrong',
+      'http://127.0.0.1:1 does not respond: PUBLIC_ORIGIN or PORT may be wrong',
     );
   },
 );
