@@ -3,10 +3,11 @@ import { Button } from '../../components/button.tsx';
 import classes from './mail.module.css';
 import type { MailActions } from './use-mail-actions.ts';
 
-export const isStuck = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
+export const isTroubled = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
 
 /** Whether a mail counts as a problem until somebody retries or dismisses it. An older API dismisses none. */
-export const isDismissible = ({ state, isDismissed }: MailSummary): boolean => isStuck(state) && !isDismissed;
+export const isDismissible = ({ state, isDismissed }: MailSummary): boolean =>
+  isTroubled(state) && !isDismissed;
 
 interface MailButtonsProps {
   readonly mail: MailSummary;
@@ -22,7 +23,7 @@ export function MailButtons({
   isInList = false,
 }: MailButtonsProps) {
   const { _id, state, subject } = mail;
-  if (!isStuck(state)) return null;
+  if (!isTroubled(state)) return null;
   const isBusy = busyIds.includes(_id);
   const label = (verb: string) => isInList && { 'aria-label': `${verb} ${subject}` };
   return (

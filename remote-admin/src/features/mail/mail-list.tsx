@@ -14,7 +14,7 @@ import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { dismissMails } from './dismiss-mails.ts';
-import { isDismissible, isStuck, MailButtons } from './mail-buttons.tsx';
+import { isDismissible, isTroubled, MailButtons } from './mail-buttons.tsx';
 import { MAIL_LIST, mailListQuery, STATES } from './mail-queries.ts';
 import classes from './mail.module.css';
 import { MailPanel } from './mail-panel.tsx';
@@ -55,7 +55,7 @@ export function MailList() {
   const actions = useMailActions();
   const result = useQuery(mailListQuery(call, list));
   const selected = useSelection(result.data);
-  const stuckIds = selected.rows.filter(({ state }) => isStuck(state)).map(({ _id }) => _id);
+  const troubledIds = selected.rows.filter(({ state }) => isTroubled(state)).map(({ _id }) => _id);
   const dismissibleIds = selected.rows.filter(isDismissible).map(({ _id }) => _id);
   const [isChangingSelected, setIsChangingSelected] = useState(false);
   const changeSelected = async (change: typeof retryMails, ids: readonly string[]) => {
@@ -89,8 +89,8 @@ export function MailList() {
         }}
       />
       <BulkBar count={selected.ids.length} onClear={selected.clear}>
-        {stuckIds.length > 0 ? (
-          <Button isBusy={isChangingSelected} onClick={() => void changeSelected(retryMails, stuckIds)}>
+        {troubledIds.length > 0 ? (
+          <Button isBusy={isChangingSelected} onClick={() => void changeSelected(retryMails, troubledIds)}>
             Retry
           </Button>
         ) : (
