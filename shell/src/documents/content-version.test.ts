@@ -5,8 +5,11 @@ import { NO_TRACING } from 'tracing/tracing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ContentVersion } from './content-version.ts';
 
+/** On a busy machine the first requests could go on without the response. */
+const PATIENT = { waitMs: 60_000 };
+
 /** An API with a version, a clock that the test advances, and a `ContentVersion` for both. */
-async function setUp() {
+async function setUp(options: { readonly waitMs?: number } = {}) {
   let time = 0;
   const api = {
     version: 'one',
@@ -39,6 +42,7 @@ async function setUp() {
     limitMs: 1_000,
     onChange,
     tracing: NO_TRACING,
+    ...options,
   });
   await content.refresh();
   onChange.mockClear();
@@ -46,7 +50,7 @@ async function setUp() {
 }
 
 it('reports a change once, before the request continues', async () => {
-  const { api, content, onChange } = await setUp();
+  const { api, content, onChange } = await setUp(PATIENT);
   api.version = 'two';
   api.advance(1_000);
   await Promise.all([content.refresh(), content.refresh()]);
@@ -57,7 +61,7 @@ it('reports a change once, before the request continues', async () => {
 });
 
 it('calls the API at most once a second, and only on request', async () => {
-  const { api, content } = await setUp();
+  const { api, content } = await setUp(PATIENT);
   for (let request = 0; request < 50; request++) {
     api.advance(100);
     await Promise.all([content.refresh(), content.refresh()]);

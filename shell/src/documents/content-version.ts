@@ -17,6 +17,8 @@ interface Options {
   readonly tracing: Pick<Tracing, 'call'>;
   /** How long a check may take. */
   readonly limitMs?: number;
+  /** How long requests wait for a check. */
+  readonly waitMs?: number;
   /** A monotonic clock in milliseconds. */
   readonly clock?: { now(): number };
 }
@@ -29,6 +31,7 @@ interface Options {
 export class ContentVersion {
   readonly #options: Options;
   readonly #clock: { now(): number };
+  readonly #waitMs: number;
   #known: string | undefined;
   #checkedAt = -Infinity;
   /** Resolves with whether the API has responded in time. */
@@ -40,6 +43,7 @@ export class ContentVersion {
   constructor(options: Options) {
     this.#options = options;
     this.#clock = options.clock ?? performance;
+    this.#waitMs = options.waitMs ?? WAIT_MS;
   }
 
   /** Resolves when cached documents may be served. Never rejects. */
@@ -49,11 +53,11 @@ export class ContentVersion {
       const startedAt = performance.now();
       this.#checking = this.#check().then((hasSucceeded) => {
         this.#checking = undefined;
-        return (this.#isFast = hasSucceeded && performance.now() - startedAt < WAIT_MS);
+        return (this.#isFast = hasSucceeded && performance.now() - startedAt < this.#waitMs);
       });
     }
     if (!this.#checking || !this.#isFast) return;
-    this.#isFast = await Promise.race([this.#checking, sleep(WAIT_MS, false, { ref: false })]);
+    this.#isFast = await Promise.race([this.#checking, sleep(this.#waitMs, false, { ref: false })]);
   }
 
   /** Never rejects. @returns whether the API has responded */
