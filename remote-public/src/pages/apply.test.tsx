@@ -33,6 +33,20 @@ describe('the page of an application', () => {
     );
   });
 
+  it('sends the options as the API knows them, also when the browser has translated the page', async () => {
+    const { html } = await renderPage('/Career/patent-analyst', host);
+    const options = [...html.matchAll(/<option(?: value="([^"]*)")?[^>]*>([^<]*)/g)];
+    expect(options.map(([, value, label]) => [value, label])).toEqual([
+      ['', 'Please choose'],
+      ['Remote', 'Remote'],
+      ['Onsite', 'Onsite'],
+      ['', 'Please choose'],
+      ['Gurgaon', 'Gurgaon'],
+      ['', 'Please choose'],
+      ['Full-Time', 'Full-Time'],
+    ]);
+  });
+
   it('has a control for every field of an application', async () => {
     const { html } = await renderPage('/Career/patent-analyst', host);
     for (const field of APPLICATION_FIELDS) expect(html).toContain(`name="${field}"`);

@@ -17,7 +17,10 @@ export function SelectField({ name, choices, error }: SelectFieldProps) {
         <select {...control} name={name} defaultValue="" required>
           <option value="">{APPLICATION.choose}</option>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            // Without a value, the form would send the text that a browser has translated.
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
           ))}
         </select>
       )}
