@@ -6,6 +6,7 @@ import { realRelease, uncompressed, withFile } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, startOnce, test } from './support/test.ts';
+import { translate } from './support/translate.ts';
 
 const SLOW = { timeout: 40_000, intervals: [100] };
 
@@ -130,6 +131,21 @@ test('errors of browser extensions are not counted against a release', async ({ 
       /release_failures_total\{remote="remote-public",version="2.0.0",[^}]*phase="unhandled"[^}]*\} 0\n/,
     );
   }).toPass(SLOW);
+});
+
+test('a page that the browser has translated is not counted as a failure of its release', async ({
+  page,
+}) => {
+  const { publish, metrics } = reporting();
+  await page.goto(await publish(await realRelease('2.1.0')));
+  await page.evaluate(translate);
+  await hydrate(page);
+  await expect
+    .poll(metrics, SLOW)
+    .toContain('release_views_total{remote="remote-public",version="2.1.0",side="browser"} 1\n');
+  await page.goto('about:blank');
+  expect(await metrics()).not.toMatch(/release_load_failures_total\{[^}]*version="2.1.0"/);
+  expect(page.faults).toEqual([]);
 });
 
 test('a page reports its Web Vitals on unload, by remote and version', async ({ page }) => {

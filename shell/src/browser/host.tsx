@@ -18,8 +18,10 @@ import { prefetchLinks } from './prefetch-links.ts';
 import { browserServices } from './host-services.ts';
 import { phaseOf } from './load-phase.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
+import { isTranslated } from './is-translated.ts';
 import { loadStyle } from './load-style.ts';
 import { watchHealth } from './page-health.ts';
+import { rememberChanges } from './remember-changes.ts';
 import { followRouter, orSoftReload, prefetch } from './soft-reload.ts';
 import { ClientRenderedPage } from './client-rendered-page.tsx';
 import { withTimeLimit } from './time-limit.ts';
@@ -125,8 +127,14 @@ function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefine
       </Document>
     </StrictMode>
   );
+  // React resets the attributes of a document that it renders again.
+  const wasTranslated = isTranslated();
+  const restoreChanges = rememberChanges();
   hydrateRoot(document, page, {
     onRecoverableError(error) {
+      restoreChanges();
+      // Then the page differs from the server's without a fault of the release.
+      if (wasTranslated || isTranslated()) return;
       trace('hydrate');
       reportError(error);
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RemoteName } from 'shared-contracts/releases/release';
+import { LANGUAGE } from './language.ts';
 
 interface DocumentProps {
   readonly remote: RemoteName;
@@ -13,7 +14,7 @@ interface DocumentProps {
  */
 export function Document({ remote, children }: DocumentProps) {
   return (
-    <html lang="en-GB" data-remote={remote}>
+    <html lang={LANGUAGE} data-remote={remote}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

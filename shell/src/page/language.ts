@@ -1,0 +1,2 @@
+/** The language of all documents. */
+export const LANGUAGE = 'en-GB';
