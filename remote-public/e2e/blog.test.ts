@@ -1,6 +1,7 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { site } from '../../shell/e2e/support/site.ts';
+import { clippedText } from './support/outline.ts';
 
 const POST = '/blogpost/pricing-a-patent-licence';
 
@@ -96,4 +97,15 @@ test('a long word in a title causes no horizontal scrolling', async () => {
     }, word);
     expect(overflow, word).toBe(0);
   }
+});
+
+test('an excerpt that is cut off ends with an ellipsis', async ({ page }) => {
+  await page.goto('/BlogPage');
+  const lines = await page
+    .locator('main article > p:last-child')
+    .evaluateAll((excerpts) =>
+      excerpts.map((excerpt) => excerpt.clientHeight / parseFloat(getComputedStyle(excerpt).lineHeight)),
+    );
+  expect(lines.map(Math.round)).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(await clippedText(page)).toEqual([]);
 });

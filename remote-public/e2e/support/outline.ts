@@ -71,8 +71,8 @@ function sharedLength(one: string, other: string): number {
 }
 
 /**
- * Finds text that is clipped by an ancestor with hidden overflow, which cannot be scrolled. Text that is clamped or
- * visually hidden on purpose is ignored.
+ * Finds text that is clipped by an ancestor with hidden overflow, which cannot be scrolled. Text that ends with
+ * an ellipsis or is visually hidden on purpose is ignored.
  * @returns The start of each clipped text, with the element that clips it.
  */
 export const clippedText = (page: Page): Promise<string[]> =>
@@ -82,8 +82,8 @@ export const clippedText = (page: Page): Promise<string[]> =>
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const isVisuallyHidden = box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
-      const fadesOut = style.maskImage !== 'none';
-      return isVisuallyHidden || fadesOut || style.textOverflow === 'ellipsis';
+      const hasEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      return isVisuallyHidden || hasEllipsis;
     };
     const clipped: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
