@@ -109,3 +109,16 @@ test('an excerpt that is cut off ends with an ellipsis', async ({ page }) => {
   expect(lines.map(Math.round)).toEqual([2, 2, 2, 2, 2, 2]);
   expect(await clippedText(page)).toEqual([]);
 });
+
+test('a long word in a category causes no overflow', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 700 } });
+  for (const address of ['/BlogPage', POST]) {
+    await page.goto(address);
+    const category = page.locator('main time + span').first();
+    const overflow = await category.evaluate((element) => {
+      element.textContent = 'Pneumonoultramicroscopicsilicovolcanoconiosis and drafting'.repeat(2);
+      return element.getBoundingClientRect().right - innerWidth;
+    });
+    expect(overflow, address).toBeLessThan(0);
+  }
+});
