@@ -29,6 +29,7 @@ async function previewWith(args: readonly string[], settings: Readonly<Record<st
 it.each([
   ['a page of another remote', ['--path', '/admin'], 1, '/admin is not a page of remote-public'],
   ['an address', ['--path', 'https://example.com'], 1, 'https://example.com is not a path of the site'],
+  ['a path that is too long', ['--path', `/${'a'.repeat(500)}`], 1, 'The path has more than 500 characters'],
   ['a name that is too long', ['--for', 'a'.repeat(101)], 2, 'Use at most 100 characters.'],
 ])('refuses %s before it builds', async (_what, args, code, error) => {
   const refused = await previewWith(args);

@@ -7,7 +7,7 @@ import type { ReleaseContext } from '../registry/release-context.ts';
 import { readVersionHistory } from '../registry/read-version-history.ts';
 import { uploadRelease } from '../store/upload-release.ts';
 import { extendPreview } from './preview-expiry.ts';
-import { Preview, sealPreview } from './preview-token.ts';
+import { MAX_PREVIEW_PATH, Preview, sealPreview } from './preview-token.ts';
 
 interface PreviewRequest {
   readonly releaseContext: ReleaseContext;
@@ -34,7 +34,7 @@ export interface CreatedPreview {
   readonly link: string | null;
 }
 
-/** The path of another remote, which would show nothing of the release. */
+/** The path of another remote, which would show nothing of the release, or no path that a link can contain. */
 export class ForeignPathError extends Error {
   override readonly name = 'ForeignPathError';
 }
@@ -69,6 +69,8 @@ export async function createPreview(request: PreviewRequest): Promise<CreatedPre
  * @throws ForeignPathError
  */
 export function previewPath(remote: RemoteName, path: string = `/${mountOf(remote).path}`): string {
+  if (path.length > MAX_PREVIEW_PATH)
+    throw new ForeignPathError(`The path has more than ${MAX_PREVIEW_PATH} characters`);
   const parsed = Preview.shape.path.safeParse(path);
   if (!parsed.success) throw new ForeignPathError(`${path} is not a path of the site, such as /services`);
   if (mountFor(path.split('?')[0] ?? '').remote === remote) return path;

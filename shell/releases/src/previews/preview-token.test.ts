@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { openPreview, type Preview, sealPreview } from './preview-token.ts';
+import { openPreview, Preview, sealPreview } from './preview-token.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const preview: Preview = {
@@ -26,6 +26,15 @@ it("opens a token of the remote's team, in URL-safe characters", async () => {
   const token = sealPreview(preview, key);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(await open(token)).toEqual(preview);
+});
+
+it('opens a token with the longest path and name', async () => {
+  const { key, open } = await setUp();
+  const longest = { ...preview, path: `/${'ज'.repeat(499)}`, person: 'ज'.repeat(100) };
+  const token = sealPreview(Preview.parse(longest), key);
+  expect(await open(token)).toEqual(longest);
+  expect(token.length).toBeLessThan(4_000);
+  expect(Preview.safeParse({ ...preview, path: `/${'a'.repeat(500)}` }).success).toBe(false);
 });
 
 it('rejects a token from the second of its expiry', async () => {

@@ -4,6 +4,9 @@ import { UntrustedError } from '../keys/key-error.ts';
 import type { Keys } from '../keys/open-keys.ts';
 import type { SigningKey } from '../keys/signing-key.ts';
 
+/** A link with a much longer one would exceed the limit of a cookie. */
+export const MAX_PREVIEW_PATH = 500;
+
 /** The content of a preview link: which release, for which person, until when. */
 export const Preview = z.strictObject({
   id: z.uuid(),
@@ -11,7 +14,10 @@ export const Preview = z.strictObject({
   version: ReleaseVersion,
   integrity: Sha384.describe('Digest of release.json'),
   /** The page that the link opens. */
-  path: z.string().regex(/^\/(?!\/)[^\\]*$/, 'A path of the site, such as /services'),
+  path: z
+    .string()
+    .max(MAX_PREVIEW_PATH)
+    .regex(/^\/(?!\/)[^\\]*$/, 'A path of the site, such as /services'),
   person: z.string().min(1).max(100),
   /** Seconds since 1970. */
   expires: z.int(),
@@ -29,7 +35,8 @@ export class PreviewRefusedError extends Error {
   }
 }
 
-const MAX_LENGTH = 2_000;
+/** Enough for the longest path and name in characters of three bytes; a cookie holds 4,096 bytes. */
+const MAX_LENGTH = 3_500;
 
 /** Signs a preview. @returns A token that needs no escaping in a URL or a cookie. */
 export function sealPreview(preview: Preview, key: SigningKey): string {
