@@ -1,5 +1,13 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { DESKTOP, hydrate, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import {
+  DESKTOP,
+  hydrate,
+  type ObservedPage,
+  openInNewBrowser,
+  openPage,
+  PHONE,
+} from '../../shell/e2e/support/browser.ts';
+import { clippedText } from './support/outline.ts';
 
 /** Title, height and text length of each section. */
 const outline = (page: ObservedPage) =>
@@ -33,4 +41,34 @@ for (const viewport of [DESKTOP, PHONE] as const)
       expect(await outline(page), href).toEqual(served);
     }
     expect(page.faults).toEqual([]);
+  });
+
+for (const { width, text } of [
+  { width: 820, text: 16 },
+  { width: 1024, text: 16 },
+  { width: 1200, text: 16 },
+  { width: 1280, text: 24 },
+])
+  test(`the text of an opened sector neither covers its title nor is cut off, on ${width} px with a text size of ${text} px`, async () => {
+    const page = await openInNewBrowser(
+      { args: [`--blink-settings=defaultFontSize=${text}`] },
+      { viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+    );
+    await page.goto('/');
+    for (const sector of await page.locator('#tech-expertise details').all()) {
+      await sector.locator('summary').click();
+      const title = await sector.locator('h3').boundingBox();
+      const topics = sector.locator('li:visible');
+      const overlaps = await topics.evaluateAll(
+        (items, heading) =>
+          items.map((item) => {
+            const { top, bottom } = item.getBoundingClientRect();
+            return heading !== null && top < heading.y + heading.height && bottom > heading.y;
+          }),
+        title,
+      );
+      expect(overlaps.length).toBeGreaterThan(0);
+      expect(overlaps).not.toContain(true);
+    }
+    expect(await clippedText(page)).toEqual([]);
   });
