@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, MouseEvent } from 'react';
 import classes from './choice-group.module.css';
 import { LabelledCheckbox } from './labelled-checkbox.tsx';
 
@@ -11,12 +11,26 @@ interface ChoiceGroupProps {
   readonly initial: readonly string[];
   /** Called with all checked ones. */
   readonly onChange?: (chosen: readonly string[]) => void;
+  /** Ignores clicks, but keeps the focus, which `disabled` would drop. */
+  readonly isReadOnly?: boolean;
   readonly hint?: string;
   readonly error?: string | undefined;
 }
 
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 /** A group of checkboxes with its label, hint and error. */
-export function ChoiceGroup({ id, label, name, choices, initial, onChange, hint, error }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  id,
+  label,
+  name,
+  choices,
+  initial,
+  onChange,
+  isReadOnly = false,
+  hint,
+  error,
+}: ChoiceGroupProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
@@ -34,6 +48,7 @@ export function ChoiceGroup({ id, label, name, choices, initial, onChange, hint,
           value={choice}
           defaultChecked={initial.includes(choice)}
           onChange={change}
+          {...(isReadOnly && { 'aria-readonly': true, onClick: ignore })}
         >
           {choice}
         </LabelledCheckbox>

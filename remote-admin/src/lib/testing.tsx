@@ -99,7 +99,7 @@ export function renderInApp(ui: ReactNode, app: App) {
   return render(<RouterProvider router={router} />);
 }
 
-/** Checks that the texts of a form cannot be changed while it is being saved, and can be after a failure. */
+/** Checks that the fields of a form cannot be changed while it is being saved, and can be after a failure. */
 export async function expectReadOnlyDuringSave(form: ReactNode): Promise<void> {
   const response = Promise.withResolvers<Response>();
   renderInApp(
@@ -109,6 +109,10 @@ export async function expectReadOnlyDuringSave(form: ReactNode): Promise<void> {
   const states = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ readOnly }) => readOnly);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(new Set(states())).toEqual(new Set([true]));
+  const boxes = screen.queryAllByRole<HTMLInputElement>('checkbox');
+  const checked = boxes.map((box) => box.checked);
+  for (const box of boxes) fireEvent.click(box);
+  expect(boxes.map((box) => box.checked)).toEqual(checked);
   response.resolve(errorResponse(503, 'unavailable', 'The service is starting.'));
   await screen.findByText('The service is starting.');
   expect(new Set(states())).toEqual(new Set([false]));

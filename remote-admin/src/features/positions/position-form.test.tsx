@@ -120,5 +120,5 @@ test('a position that a colleague has deleted can be saved as a new one', async 
   ]);
 });
 
-test('its texts cannot be changed while they are being saved', () =>
+test('its fields cannot be changed while they are being saved', () =>
   expectReadOnlyDuringSave(<PositionForm item={staffPosition()} onSaved={() => {}} onCancel={() => {}} />));

@@ -70,7 +70,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
     setWorkplaces(latest.workplaces);
   };
 
-  // The texts are read-only during a save, since the form closes after it: what is typed then would be lost.
+  // The fields are read-only during a save, since the form closes after it: what is typed then would be lost.
   return (
     <form className={classes.form} aria-label="Position" onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
@@ -108,6 +108,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
         <ChoiceGroup
           id="position-workplaces"
           label="Workplaces"
+          isReadOnly={isBusy}
           name="workplaces"
           choices={WORKPLACES}
           initial={position?.workplaces ?? []}
@@ -117,6 +118,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
         <ChoiceGroup
           id="position-locations"
           label="Locations"
+          isReadOnly={isBusy}
           name="locations"
           choices={locationsFor(workplaces)}
           initial={position?.locations ?? []}
@@ -126,6 +128,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
         <ChoiceGroup
           id="position-employmentTypes"
           label="Job types"
+          isReadOnly={isBusy}
           name="employmentTypes"
           choices={EMPLOYMENT_TYPES}
           initial={position?.employmentTypes ?? []}
