@@ -131,7 +131,7 @@ test('long text of visitors causes no overflow', async ({ page }) => {
       .or(main.getByRole('list', { name: 'Messages' }))
       .first()
       .waitFor();
-    for (const width of [360, 820, 1280]) {
+    for (const width of [320, 360, 820, 1280]) {
       // oxlint-disable-next-line no-await-in-loop
       await page.setViewportSize({ width, height: 900 });
       // oxlint-disable-next-line no-await-in-loop
