@@ -14,6 +14,19 @@ export class CancelledError extends Error {
   }
 }
 
+/** Records are reverted one by one, and the rest failed. Its message says all. */
+export class PartlyUndoneError extends Error {
+  override readonly name = 'PartlyUndoneError';
+
+  /** @param cause why the rest failed */
+  constructor(
+    { undone, requested }: { readonly undone: number; readonly requested: number },
+    cause: unknown,
+  ) {
+    super(`Only ${undone} of ${requested} could be undone. ${errorMessage(cause)}`, { cause });
+  }
+}
+
 /** The message that users see for an error, without technical detail. */
 export function errorMessage(error: unknown): string {
   if (error instanceof UserFacingError || error instanceof CancelledError) return error.message;

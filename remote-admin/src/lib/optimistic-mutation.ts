@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { dismissToasts, showToast, type ToastButton } from './toast-queue.ts';
-import { CancelledError, errorMessage } from './error-message.ts';
+import { CancelledError, errorMessage, PartlyUndoneError } from './error-message.ts';
 import { queryClient } from './query-client.ts';
 
 /** A request that changes data, with its optimistic update and its toasts. */
@@ -44,7 +44,9 @@ export async function mutate<Cached, Result = unknown>(mutation: Mutation<Cached
     rollBack();
     if (error instanceof CancelledError) return false;
     dismissToasts(subjectIds, 'error');
-    showToast('error', `${failureMessage} ${errorMessage(error)}`, undefined, subjectIds);
+    const text =
+      error instanceof PartlyUndoneError ? error.message : `${failureMessage} ${errorMessage(error)}`;
+    showToast('error', text, undefined, subjectIds);
     return false;
   } finally {
     void queryClient.invalidateQueries({ queryKey: key });

@@ -48,6 +48,22 @@ test('Undo of a single post that a colleague has changed since fails with the re
   await screen.findByText('It could not be undone. It was changed in the meantime.');
 });
 
+test('Undo that fails midway says how many posts it has reverted', async () => {
+  const { call } = createTestApp(async (path, init) => {
+    const { ids = [] } = JSON.parse(init?.body as string) as { ids?: string[] };
+    if (path === '/api/staff/blogs/bulk') {
+      const versions = ids.map((_id) => ({ _id, version: 2 }));
+      return jsonResponse(200, { success: true, data: { changed: ids, missing: 0, versions } });
+    }
+    if (path.endsWith(THEIRS)) throw new TypeError('Failed to fetch');
+    return jsonResponse(200, { success: true, data: {} });
+  });
+  render(<Toasts />);
+  await changeBlogs(call, 'publish', [postOf(MINE, 'Mine'), postOf(THEIRS, 'Theirs')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^Only 1 of 2 could be undone\. The server did not respond\./);
+});
+
 test.for([
   ['delete', 'restore', 'restored, deleted again or erased', 'deletedAt', 'expected'],
   ['restore', 'delete', 'changed, deleted or erased', 'changedAt', 'changedAt'],

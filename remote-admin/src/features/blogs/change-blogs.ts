@@ -2,6 +2,7 @@ import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { BlogBulkInput, BlogBulkResponse, StaffBlog } from 'shared-contracts/posts/writing';
 import type { Call } from 'shared-contracts/http/client/client';
 import { undoMessage, undoMoveMessage } from '../../lib/bulk-message.ts';
+import { PartlyUndoneError } from '../../lib/error-message.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { PAST_PARTICIPLES, bulkMessage } from './blog-messages.ts';
@@ -71,7 +72,7 @@ export async function changeBlogs(
  * Restores the previous status and publication date of each post, unless it has been changed since.
  * @param versions what the change has stored; an older API does not return it, and its posts are not checked
  * @returns the message
- * @throws UserFacingError when no post was restored; ApiError, NetworkError
+ * @throws UserFacingError when no post was restored; PartlyUndoneError; ApiError, NetworkError
  */
 async function restoreAll(
   call: Call,
@@ -86,8 +87,11 @@ async function restoreAll(
       await restorePublication(call, post, version);
       restored += 1;
     } catch (error) {
-      if (!(error instanceof ApiError) || !['conflict', 'not_found'].includes(error.code)) throw error;
-      if (error.code === 'conflict') conflicts += 1;
+      if (error instanceof ApiError && ['conflict', 'not_found'].includes(error.code))
+        conflicts += Number(error.code === 'conflict');
+      else if (restored > 0)
+        throw new PartlyUndoneError({ undone: restored, requested: posts.length }, error);
+      else throw error;
     }
   }
   return undoMessage({ requested: posts.length, restored, conflicts });

@@ -1,7 +1,7 @@
 import type { Call } from 'shared-contracts/http/client/client';
 import { bulkMessage, undoMessage } from '../../lib/bulk-message.ts';
 import { dashboardCountsQuery } from '../../lib/dashboard-counts-query.ts';
-import { UserFacingError } from '../../lib/error-message.ts';
+import { PartlyUndoneError, UserFacingError } from '../../lib/error-message.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { MAIL } from './mail-queries.ts';
@@ -28,7 +28,10 @@ export function dismissMails(call: Call, ids: readonly string[]): Promise<boolea
   });
 }
 
-/** @returns the ids of the mails that have the requested state now */
+/**
+ * @returns the ids of the mails that have the requested state now
+ * @throws PartlyUndoneError, and the errors of the call
+ */
 async function setDismissed(call: Call, ids: readonly string[], isDismissed: boolean): Promise<string[]> {
   const changed: string[] = [];
   try {
@@ -38,6 +41,9 @@ async function setDismissed(call: Call, ids: readonly string[], isDismissed: boo
       if ((await unlessGone(request)) !== null) changed.push(id);
     }
     return changed;
+  } catch (error) {
+    if (isDismissed || changed.length === 0) throw error;
+    throw new PartlyUndoneError({ undone: changed.length, requested: ids.length }, error);
   } finally {
     void queryClient.invalidateQueries({ queryKey: dashboardCountsQuery(call).queryKey });
   }

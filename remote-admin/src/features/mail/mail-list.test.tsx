@@ -165,6 +165,17 @@ test('dismisses the selected mails that count, except those that have changed, a
   expect(changes).toEqual([`${dismissalOf(0)} true`, `${dismissalOf(3)} true`, `${dismissalOf(0)} false`]);
 });
 
+test('Undo of a dismissal that fails midway says how many mails it has reverted', async () => {
+  let requests = 0;
+  renderList(['Failed', 'Unclear'], (path) => {
+    if (path === dismissalOf(1)) requests += 1;
+    return requests === 2 ? errorResponse(503, 'unavailable', 'Not now.') : undefined;
+  });
+  await pressForAllSelected('Dismiss');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Only 1 of 2 could be undone. Not now.');
+});
+
 test('reports a dismissal that fails, without Undo', async () => {
   const { changes } = renderList(['Failed'], () => errorResponse(404, 'not_found', 'Mail not found'));
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss Mail 0' }));
