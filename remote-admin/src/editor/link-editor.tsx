@@ -3,8 +3,8 @@ import { useSlateStatic } from 'slate-react';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { currentLink, removeLink, setLink } from './commands/links.ts';
-import { toLinkAddress } from './link-address.ts';
 import classes from './link-editor.module.css';
+import { toLinkAddress } from './model/link-address.ts';
 
 interface LinkEditorProps {
   /** Pixels from the editor's upper left corner. */

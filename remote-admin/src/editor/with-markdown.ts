@@ -4,7 +4,7 @@ import { HistoryEditor } from 'slate-history';
 import { insertDivider, setKind, toggleQuote } from './commands/blocks.ts';
 import { currentItem, toggleList } from './commands/lists.ts';
 import { isMarked } from './commands/marks.ts';
-import { toLinkAddress } from './link-address.ts';
+import { toLinkAddress } from './model/link-address.ts';
 import { closest, currentBlock } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 

@@ -100,6 +100,11 @@ describe('from a web page', () => {
       '<pre><span class="k">if</span> x:\n  <b>y</b></pre>',
       '<pre><code>if x:\n  y</code></pre>',
     ],
+    [
+      'a link to a host or mail address without a scheme gets one, and others stay',
+      '<p><a href="www.example.com">a</a> <a href="example.com/x">b</a> <a href="a@example.com">c</a> <a href="/x">d</a></p>',
+      '<p><a href="https://www.example.com">a</a> <a href="https://example.com/x">b</a> <a href="mailto:a@example.com">c</a> <a href="/x">d</a></p>',
+    ],
     ['moves a link inside a block', '<a href="/x"><div>a</div></a>', '<p><a href="/x">a</a></p>'],
     [
       'keeps the alt text of a picture',

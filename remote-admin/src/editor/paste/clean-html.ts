@@ -5,6 +5,7 @@ import {
   isTag,
   verbatimText,
 } from 'shared-contracts/posts/document/html-tree';
+import { toLinkAddress } from '../model/link-address.ts';
 import { asBlocks, cellsOf, countCells, isBlank, isBlock } from './as-blocks.ts';
 import { type PasteContext, isHidden, wrapInMarks, readStyle } from './inline-styles.ts';
 import {
@@ -54,5 +55,8 @@ function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
 function attributesOf({ tag, attributes }: HtmlElement): Record<string, string | undefined> {
   const size = tag === 'img' && attributes['src']?.startsWith('/media/') ? STORED_PICTURE_SIZE : [];
   const names = [...(ALLOWED_ATTRIBUTES[tag] ?? []), ...size];
-  return Object.fromEntries(names.map((name) => [name, attributes[name]]));
+  const allowed = Object.fromEntries(names.map((name) => [name, attributes[name]]));
+  const { href } = allowed;
+  // Without a scheme, `www.example.com` would be a page of this site.
+  return href === undefined ? allowed : { ...allowed, href: toLinkAddress(href) ?? href };
 }

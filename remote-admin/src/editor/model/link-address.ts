@@ -8,7 +8,7 @@ const HOST =
 const COMPLETE = /^(?:[a-z][a-z\d.+-]*:|[/?#])/i;
 
 /**
- * The URL of a typed link: adds https to a host and mailto to a mail address.
+ * The URL of a typed or pasted link: adds https to a host and mailto to a mail address.
  * @returns undefined for text that is no URL or not allowed
  */
 export function toLinkAddress(typed: string): string | undefined {
