@@ -65,6 +65,14 @@ test('from Google Docs: keeps marks given as styles, nested lists and tables, an
   );
 });
 
+test('from Google Docs: a checklist becomes a list without pictures of its boxes', () => {
+  const box =
+    '<img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox" />';
+  const item = (text: string) =>
+    `<li role="checkbox" aria-checked="false">${box}<p role="presentation"><span>${text}</span></p></li>`;
+  expect(pasted(`<ul>${item('File')}${item('Pay')}</ul>`)).toBe('<ul><li>File</li><li>Pay</li></ul>');
+});
+
 describe('from a web page', () => {
   test.each([
     [

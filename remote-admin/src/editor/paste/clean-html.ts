@@ -35,6 +35,7 @@ const cleanText = (text: string): string =>
 function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   const style = readStyle(node);
   if (DROPPED_TAGS.has(node.tag) || isHidden(node, style)) return [];
+  if (isCheckbox(node)) return [];
   const tag = TAG_REPLACEMENTS[node.tag] ?? node.tag;
   if (tag === 'pre') return [element('pre', [verbatimText(node.children)])];
   const inner = {
@@ -51,6 +52,10 @@ function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   if (!ALLOWED_TAGS.has(tag)) return children;
   return [element(tag, children, attributesOf(node))];
 }
+
+/** Google Docs copies the box of each item of a checklist as a picture. */
+const isCheckbox = ({ tag, attributes }: HtmlElement): boolean =>
+  tag === 'img' && attributes['aria-roledescription'] === 'checkbox';
 
 function attributesOf({ tag, attributes }: HtmlElement): Record<string, string | undefined> {
   const size = tag === 'img' && attributes['src']?.startsWith('/media/') ? STORED_PICTURE_SIZE : [];
