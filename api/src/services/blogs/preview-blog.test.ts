@@ -37,6 +37,21 @@ test('previews an unsaved post with its uploaded picture', async ({ staff }) => 
   expect(await response.json()).toMatchObject({ data: { title: 'New', image: '/media/0a.webp' } });
 });
 
+test('an uploaded picture has the alternative text of the input', async ({ app, staff }) => {
+  const name = `${'1'.repeat(40)}.webp`;
+  const picture = { alt: '', width: 9, height: 6, variants: [{ name, width: 9 }] };
+  await app.db.insert(pictures).values({ id: ulid(), createdAt: new Date(), ...picture });
+  const response = await preview(staff, {
+    title: 'New',
+    description: '',
+    image: `/media/${name}`,
+    imageAlt: 'A valve',
+  });
+  expect(await response.json()).toMatchObject({
+    data: { picture: { alt: 'A valve', width: 9, variants: [{ url: `/media/${name}` }] } },
+  });
+});
+
 test('merges the changes into the stored post', async ({ app, staff }) => {
   const picture = { id: ulid(), alt: 'A desk', width: 9, height: 9, createdAt: new Date() };
   const variants = [{ name: `${'0'.repeat(40)}.webp`, width: 9 }];

@@ -3,9 +3,11 @@ import type { Blog } from 'shared-contracts/posts/posts';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { findPicture } from '../pictures/find-picture.ts';
 import { deriveContent } from './derive-content.ts';
 import { findStaffBlog } from './staff-blogs.ts';
-import { toBlog } from './to-blog.ts';
+import { toBlog, toPicture } from './to-blog.ts';
 
 export interface PreviewBlog {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -22,7 +24,7 @@ export async function previewBlog({ ctx, input }: PreviewBlog): Promise<Blog> {
   const { title, description, category, seoTitle, seoDescription } = input;
   return {
     ...base,
-    ...pictureOf(base, input),
+    ...(await pictureOf(ctx.db, base, input)),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description: deriveContent(description).description }),
     ...(category !== undefined && { category }),
@@ -31,10 +33,14 @@ export async function previewBlog({ ctx, input }: PreviewBlog): Promise<Blog> {
   };
 }
 
-function pictureOf(base: Blog, input: BlogPreviewInput): Pick<Blog, 'image' | 'picture'> {
-  if (input.image !== undefined) return { image: input.image, picture: null };
-  if (input.removeImage) return { image: null, picture: null };
-  const { image, picture } = base;
+async function pictureOf(
+  db: Database,
+  base: Blog,
+  input: BlogPreviewInput,
+): Promise<Pick<Blog, 'image' | 'picture'>> {
+  if (input.image === undefined && input.removeImage) return { image: null, picture: null };
+  const image = input.image ?? base.image;
+  const picture = input.image === undefined ? base.picture : toPicture(await findPicture(db, input.image));
   return { image, picture: picture && { ...picture, alt: input.imageAlt ?? picture.alt } };
 }
 
