@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp, jsonResponse, renderInApp, sessionInfo } from '../lib/testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -13,10 +14,10 @@ function tryToClose(): void {
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 }
 
-test('a deletion that is on its way cannot be cancelled', async () => {
+function openConfirmation() {
   const response = Promise.withResolvers<boolean>();
   const onClose = vi.fn();
-  render(
+  const element = (
     <ConfirmDialog
       isOpen
       question="Delete this valve?"
@@ -24,8 +25,26 @@ test('a deletion that is on its way cannot be cancelled', async () => {
       verb="Delete"
       onConfirm={() => response.promise}
       onClose={onClose}
-    />,
+    />
   );
+  const initialEntries = ['/admin/blogs', '/admin/blogs?page=2'];
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries });
+  render(<RouterProvider router={router} />);
+  return { response, onClose, router };
+}
+
+test('a deletion is cancelled by Back, which shows other rows behind the dialog', async () => {
+  const { onClose, router } = openConfirmation();
+  await act(() => router.navigate('?page=2&open=1'));
+  expect(onClose).not.toHaveBeenCalled();
+  // The memory router does not change the history of the browser.
+  fireEvent.popState(window);
+  await act(() => router.navigate(-1));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a deletion that is on its way cannot be cancelled', async () => {
+  const { response, onClose } = openConfirmation();
   press('Delete');
   tryToClose();
   expect(onClose).not.toHaveBeenCalled();

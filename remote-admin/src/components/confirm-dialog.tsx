@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCloseOnBack } from '../lib/use-close-on-back.ts';
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation. Esc, Cancel and a click outside cancel, until the change is on its way. */
+/** Asks for confirmation. Esc, Cancel, Back and a click outside cancel, until the change is on its way. */
 export function ConfirmDialog({
   isOpen,
   question,
@@ -38,6 +39,7 @@ export function ConfirmDialog({
   const cancel = () => {
     if (!isBusy) onClose();
   };
+  useCloseOnBack(() => isOpen && cancel());
   return (
     <ModalDialog isOpen={isOpen} title={question} onClose={cancel}>
       <p>{consequence}</p>

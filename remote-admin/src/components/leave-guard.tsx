@@ -13,6 +13,8 @@ interface LeaveGuardProps {
   readonly isLeft?: (from: Location, to: Location, action: Action) => boolean;
   /** What happens to the unsaved changes. */
   readonly consequence?: string;
+  /** Called when the user leaves with unsaved changes. */
+  readonly onLeave?: () => void;
 }
 
 const isElsewhere = (from: Location, to: Location): boolean =>
@@ -23,6 +25,7 @@ export function LeaveGuard({
   isDirty,
   isLeft = isElsewhere,
   consequence = 'What you wrote is not saved, and would be lost.',
+  onLeave,
 }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
@@ -40,7 +43,10 @@ export function LeaveGuard({
       isOpen={blocker.state === 'blocked'}
       consequence={consequence}
       onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
     />
   );
 }

@@ -114,6 +114,24 @@ test('browser Back asks first when the text was edited', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/admin');
 });
 
+test('browser Back to another state of the list closes the dialog, and asks first when the text was edited', async () => {
+  const { onClose, router } = renderDialog();
+  await router.navigate('?open=X1');
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(box());
+  fireEvent.change(await textArea(), { target: { value: 'Dear {{name}},' } });
+  void router.navigate(-1);
+  await leaveQuestion();
+  press('Stay here');
+  expect(router.state.location.search).toBe('?open=X1');
+  expect(onClose).not.toHaveBeenCalled();
+  void router.navigate(-1);
+  await leaveQuestion();
+  press('Leave');
+  await expect.poll(() => router.state.location.search).toBe('');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('closing does not ask when nothing was edited', async () => {
   const { onClose } = renderDialog();
   fireEvent.click(box());

@@ -13,6 +13,7 @@ import { LabelledCheckbox } from '../../components/labelled-checkbox.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
 import { readMailChoice, storeMailChoice } from '../../lib/preferences.ts';
+import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { useRunning } from '../../lib/use-running.ts';
 import { type FormProblem, textOf, useSubmit } from '../../lib/use-submit.ts';
 import { STATUS_OUTCOMES } from './application-messages.ts';
@@ -45,6 +46,7 @@ export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps)
     setIsLeaving(false);
     onClose();
   };
+  useCloseOnBack(() => !isDirty() && close());
   const leave = () => {
     // Too late to cancel. When it succeeds, the dialog closes; otherwise the text is still there.
     if (isRunning()) return;
@@ -66,8 +68,12 @@ export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps)
           />
         )}
       </ModalDialog>
-      {/* Another page or drawer of the same list leaves the dialog open. */}
-      <LeaveGuard isDirty={isDirty} isLeft={(from, to) => from.pathname !== to.pathname} />
+      {/* Back closes the dialog, also on the same screen. */}
+      <LeaveGuard
+        isDirty={isDirty}
+        isLeft={(from, to, action) => from.pathname !== to.pathname || action === 'POP'}
+        onLeave={close}
+      />
       <LeaveDialog
         isOpen={isLeaving}
         consequence="The mail that you wrote is not sent, and would be lost."
