@@ -51,4 +51,6 @@ test('a conflict shows the subject that would be replaced, too', async () => {
   fireEvent.click(notice.getByRole('button', { name: 'Use this version' }));
   expect(text.value).toBe('Their text');
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Their subject');
+  // Nothing is unsaved.
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
 });

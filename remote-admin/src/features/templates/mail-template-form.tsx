@@ -26,7 +26,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
   const client = useQueryClient();
   const { kind, placeholders } = template;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { base, text, isDirty, markSaved, setText } = useMailText(template);
+  const { base, text, isDirty, markSaved, setText, accept } = useMailText(template);
   const [latest, setLatest] = useState<MailTemplate | null>(null);
   const [isResetting, setIsResetting] = useState(false);
   const preview = useQuery(mailPreviewQuery(call, kind, useDebouncedValue(text)));
@@ -51,11 +51,16 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
     },
   });
 
+  const acceptLatest = () => {
+    if (latest) accept(latest);
+    setLatest(null);
+  };
+
   return (
     <div className={classes.editor}>
       <form className={classes.form} aria-label={MAIL_NAMES[kind]} onSubmit={submit} noValidate>
         <ErrorSummary key={attempt} problems={problems} />
-        {latest && <ConflictNotice text={describe(latest)} onAccept={() => setText(latest)} />}
+        {latest && <ConflictNotice text={describe(latest)} onAccept={acceptLatest} />}
         {text.subject !== null && (
           <Field
             id="mail-template-subject"
@@ -118,8 +123,10 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
         consequence="You can undo it right after that."
         verb="Reset"
         onConfirm={async () => {
+          if (!(await resetMailTemplate(call, latest ?? base))) return;
           // Discards the input, so that the refetched template replaces it.
-          if (await resetMailTemplate(call, base)) setText(base);
+          setText(base);
+          setLatest(null);
         }}
         onClose={() => setIsResetting(false)}
       />

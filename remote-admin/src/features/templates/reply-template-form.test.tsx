@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
 import {
   createTestApp,
   errorResponse,
@@ -51,6 +52,7 @@ test('a conflict shows the title that would be replaced, too', async () => {
   fireEvent.click(notice.getByRole('button', { name: 'Use this version' }));
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   expect([valueOf('Title'), valueOf('Text')]).toEqual(['Their title', 'Their text']);
+  expect(hasUnsavedInput(screen.getByRole('form', { name: 'Template' }))).toBe(false);
 });
 
 test('its texts cannot be changed while they are being saved', () =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import { fillPlaceholders, placeholderProblem } from 'shared-contracts/mail/placeholders';
 import {
@@ -33,8 +33,9 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
   const { call } = useApp();
   const client = useQueryClient();
   const email = useSession().info?.email ?? '';
-  const titleInput = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  /** The template that the fields start with. `fillings` counts how often they were filled. */
+  const [{ filled, fillings }, setFilled] = useState({ filled: template, fillings: 0 });
   const [text, setText] = useState(template?.text ?? '');
   const [latest, setLatest] = useState<ReplyTemplate | null>(null);
   const [isDeleted, setIsDeleted] = useState(false);
@@ -62,9 +63,8 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
     },
   });
   const acceptLatest = () => {
-    if (!titleInput.current || !area.current || !latest) return;
-    titleInput.current.value = latest.title;
-    area.current.value = latest.text;
+    if (!latest) return;
+    setFilled({ filled: latest, fillings: fillings + 1 });
     setText(latest.text);
   };
 
@@ -74,35 +74,36 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
       {latest && !isDeleted && (
         <ConflictNotice text={`${latest.title}\n\n${latest.text}`} onAccept={acceptLatest} />
       )}
-      <Field id="reply-template-title" label="Title" error={messageOf('title')}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            ref={titleInput}
-            name="title"
-            maxLength={80}
-            required
-            readOnly={isBusy}
-            defaultValue={template?.title ?? ''}
-          />
-        )}
-      </Field>
-      <Field id="reply-template-text" label="Text" error={placeholderError ?? messageOf('text')}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            ref={area}
-            name="text"
-            rows={8}
-            maxLength={8_000}
-            required
-            // The form closes when it is saved: what is typed now would be lost.
-            readOnly={isBusy}
-            defaultValue={template?.text ?? ''}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <Fragment key={`fields-${fillings}`}>
+        <Field id="reply-template-title" label="Title" error={messageOf('title')}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              name="title"
+              maxLength={80}
+              required
+              readOnly={isBusy}
+              defaultValue={filled?.title ?? ''}
+            />
+          )}
+        </Field>
+        <Field id="reply-template-text" label="Text" error={placeholderError ?? messageOf('text')}>
+          {(ties) => (
+            <TextArea
+              {...ties}
+              ref={area}
+              name="text"
+              rows={8}
+              maxLength={8_000}
+              required
+              // The form closes when it is saved: what is typed now would be lost.
+              readOnly={isBusy}
+              defaultValue={filled?.text ?? ''}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </Fragment>
       <Placeholders
         known={Object.entries(REPLY_PLACEHOLDERS)}
         onChoose={(placeholder) => insertAtCaret(area.current, placeholder)}

@@ -11,6 +11,8 @@ interface MailText {
   /** Takes over what a save has stored. What was typed since `sent` stays, unsaved. */
   readonly markSaved: (stored: MailTemplate, sent: MailTemplateText) => void;
   readonly setText: (text: MailTemplateText) => void;
+  /** Replaces the text by what is stored. */
+  readonly accept: (stored: MailTemplate) => void;
 }
 
 /** Form state of a mail template. A refetched newer version replaces it only while there are no unsaved changes. */
@@ -31,6 +33,10 @@ export function useMailText(template: MailTemplate): MailText {
       setText((now) => (now === sent ? textOf(stored) : now));
     },
     setText: (next) => setText(textOf(next)),
+    accept: (stored) => {
+      setBase(stored);
+      setText(textOf(stored));
+    },
   };
 }
 
