@@ -142,6 +142,29 @@ test.describe('a stored post', () => {
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored text on</p>' });
   });
 
+  test('follows its publication from the list, so that the next save is not a conflict', async ({ page }) => {
+    const post = await storePost(page, { title: 'Published below', status: 'draft' });
+    await openInForm(page, post);
+    await page.keyboard.type(' on');
+    await page.getByRole('searchbox', { name: 'Search blogs' }).fill(post.title);
+    await page.getByRole('checkbox', { name: `Select ${post.title}` }).click();
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Publish', exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Published below”?' });
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    const update = page.getByRole('button', { name: 'Update Blog' });
+    await update.waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('“Published below” is saved as a draft.').waitFor();
+    expect(await readStored(page, post)).toMatchObject({
+      status: 'draft',
+      description: '<p>Stored text on</p>',
+    });
+  });
+
   test('with unsupported content shows a warning, and is preserved until its text changes', async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { ApiError } from 'shared-contracts/http/client/api-errors';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { JumpLink } from '../components/jump-link.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -10,7 +10,7 @@ import { BLOG_LIST, blogsQuery } from '../features/blogs/blogs-query.ts';
 import type { Draft } from '../features/post-form/drafts/drafts.ts';
 import { OpenPost } from '../features/post-form/open-post.tsx';
 import { savedMessage, undoneMessage } from '../features/post-form/success-messages.ts';
-import type { Saved } from '../features/post-form/state/post-form-types.ts';
+import type { PostFormHandle, Saved } from '../features/post-form/state/post-form-types.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { buttonClass } from '../components/button.tsx';
 import { createListLoader } from '../lib/list-loader.ts';
@@ -45,6 +45,7 @@ export function Component() {
     setCreatedId(undefined);
   }
 
+  const openForm = useRef<PostFormHandle>(null);
   const resetForm = (draft?: Draft) => setForm(({ formKey }) => ({ id, formKey: formKey + 1, draft }));
   const handleStored = (saved: Saved) => {
     const { post } = saved;
@@ -84,8 +85,19 @@ export function Component() {
           Blog List
         </JumpLink>
       </PageHeader>
-      <OpenPost key={form.formKey} id={id} draft={form.draft} onStored={handleStored} onReset={resetForm} />
-      <BlogList currentId={id} onCurrentDeleted={leaveDeleted} />
+      <OpenPost
+        key={form.formKey}
+        ref={openForm}
+        id={id}
+        draft={form.draft}
+        onStored={handleStored}
+        onReset={resetForm}
+      />
+      <BlogList
+        currentId={id}
+        onCurrentDeleted={leaveDeleted}
+        onPublication={(ids) => void openForm.current?.followPublication(ids)}
+      />
     </>
   );
 }

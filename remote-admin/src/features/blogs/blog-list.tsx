@@ -28,10 +28,12 @@ interface BlogListProps {
   readonly currentId?: string | undefined;
   /** Called when that post is deleted. */
   readonly onCurrentDeleted: () => void;
+  /** Called with the ids of posts that were published or unpublished, also by Undo. */
+  readonly onPublication: (ids: readonly string[]) => void;
 }
 
 /** 'Blog List': posts of all statuses. */
-export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
+export function BlogList({ currentId, onCurrentDeleted, onPublication }: BlogListProps) {
   const { call } = useApp();
   const list = useListState(BLOG_LIST);
   const result = useQuery(blogsQuery(call, list));
@@ -42,7 +44,7 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
 
   const act = async (action: BlogAction, posts: readonly ListedPost[]) => {
     const ids = posts.map(({ _id }) => _id);
-    if (!(await changeBlogs(call, action, posts))) return;
+    if (!(await changeBlogs(call, action, posts, onPublication))) return;
     selected.clear();
     if (action === 'delete' && currentId !== undefined && ids.includes(currentId)) onCurrentDeleted();
   };

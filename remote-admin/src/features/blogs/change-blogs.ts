@@ -24,12 +24,14 @@ export const postCount = (posts: readonly ListedPost[]): string =>
 /**
  * Publishes, unpublishes, deletes or restores posts, with Undo. Deleted and restored posts are removed from the list
  * optimistically.
+ * @param onPublication called with the ids of posts whose publication may have changed, also by Undo
  * @returns whether it succeeded
  */
 export async function changeBlogs(
   call: Call,
   action: BlogAction,
   posts: readonly ListedPost[],
+  onPublication: (ids: readonly string[]) => void = () => {},
 ): Promise<boolean> {
   const ids = posts.map(({ _id }) => _id);
   const what = `${postCount(posts)} ${posts.length === 1 ? 'is' : 'are'}`;
@@ -59,10 +61,11 @@ export async function changeBlogs(
       if (action === 'delete') return undoMove(action, { action: 'restore', expected: deletedAt });
       if (action === 'restore') return undoMove(action, { action: 'delete', changedAt });
       const restorable = posts.filter(({ _id }) => changed.includes(_id));
-      return restoreAll(call, restorable, versions);
+      return restoreAll(call, restorable, versions).finally(() => onPublication(changed));
     },
     failureMessage: `${what} not ${PAST_PARTICIPLES[action]}.`,
   });
+  if (isDone && !MOVES.includes(action)) onPublication(changed);
   void queryClient.invalidateQueries({ queryKey: ['blog-categories'] });
   void queryClient.invalidateQueries({ queryKey: ['blogs'] });
   return isDone;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { randomKey } from 'shared-contracts/lib/random-key';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -14,9 +14,10 @@ import { type Draft, draftKey, type Writer } from './drafts/drafts.ts';
 import { findDraft } from './drafts/find-draft.ts';
 import classes from './open-post.module.css';
 import { PostForm } from './post-form.tsx';
-import type { Saved } from './state/post-form-types.ts';
+import type { PostFormHandle, Saved } from './state/post-form-types.ts';
 
 interface OpenPostProps {
+  readonly ref?: Ref<PostFormHandle>;
   /** Undefined for a new post. Only the initial value is used: a new post stays in the same form after it is stored. */
   readonly id?: string | undefined;
   /** Starts with this draft instead of an abandoned one. */
@@ -26,7 +27,7 @@ interface OpenPostProps {
 }
 
 /** Loads a post and its draft once, then shows the form. Refetching would overwrite what has been typed. */
-export function OpenPost({ id: initialId, draft: initialDraft, onStored, onReset }: OpenPostProps) {
+export function OpenPost({ ref, id: initialId, draft: initialDraft, onStored, onReset }: OpenPostProps) {
   const { call } = useApp();
   const person = useSession().info?.email ?? '';
   const [id] = useState(initialId);
@@ -60,7 +61,7 @@ export function OpenPost({ id: initialId, draft: initialDraft, onStored, onReset
     gcTime: 0,
   });
   const failure = useLastError(error);
-  if (data) return <PostForm opened={data} onStored={onStored} onReset={onReset} />;
+  if (data) return <PostForm ref={ref} opened={data} onStored={onStored} onReset={onReset} />;
   if (!failure) return <div role="status" aria-label="Loading the post" className={classes.loading} />;
   const toNewPost = (
     <Link to="/admin/blogs" className={buttonClass('plain')}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BusyScreen } from '../../components/busy-screen.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { PostEditor, type PostEditorHandle } from '../../editor/post-editor.tsx';
@@ -19,11 +19,12 @@ import { currentProblems } from './state/problems.ts';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { TitleField } from './fields/title-field.tsx';
-import type { OpenedPost, Saved } from './state/post-form-types.ts';
+import type { OpenedPost, PostFormHandle, Saved } from './state/post-form-types.ts';
 import { useIgnoredDrops } from './use-ignored-drops.ts';
 import { type PostFormState, usePostForm } from './state/use-post-form.ts';
 
 interface PostFormProps {
+  readonly ref?: Ref<PostFormHandle> | undefined;
   readonly opened: OpenedPost;
   readonly onStored: (saved: Saved) => void;
   /** Resets the form to the stored post, or to a discarded draft. */
@@ -31,11 +32,12 @@ interface PostFormProps {
 }
 
 /** The form of a post. Input survives errors, reloads and concurrent changes. */
-export function PostForm({ opened, onStored, onReset }: PostFormProps) {
+export function PostForm({ ref, opened, onStored, onReset }: PostFormProps) {
   const id = useId();
   const editor = useRef<PostEditorHandle>(null);
   const form = usePostForm(id, opened, editor, onStored);
   const { post, start, attempt, conflict, isDeleted, busy } = form;
+  useImperativeHandle(ref, () => form);
   useIgnoredDrops();
   const { call } = useApp();
   const session = useSession();

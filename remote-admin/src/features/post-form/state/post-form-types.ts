@@ -2,6 +2,12 @@ import type { StaffBlog } from 'shared-contracts/posts/writing';
 import type { Draft, Writer } from '../drafts/drafts.ts';
 import type { Intent } from './save-post.ts';
 
+/** What the screen does with the form. */
+export interface PostFormHandle {
+  /** Takes over the publication of the post, if it is one of these, after the user has changed it outside the form. */
+  readonly followPublication: (ids: readonly string[]) => Promise<void>;
+}
+
 /** The initial data of the form. */
 export interface OpenedPost {
   readonly writer: Writer;

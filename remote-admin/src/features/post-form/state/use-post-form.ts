@@ -86,6 +86,13 @@ export function usePostForm(
     if (written.isDirty()) drafts.saveDraft(written.now());
   };
 
+  const followPublication = async (ids: readonly string[]) => {
+    if (!post || !ids.includes(post._id)) return;
+    // If it fails, the next save reports that the post was changed.
+    const stored = await call('GET /api/staff/blogs/{id}', { params: { id: post._id } }).catch(() => null);
+    if (stored) adopt(stored.data);
+  };
+
   /** Waits for uploads, and reports what prevents the post from being saved. @returns whether it can be saved */
   const prepare = async (intent: Intent): Promise<boolean> => {
     if (busy) return false;
@@ -194,6 +201,7 @@ export function usePostForm(
     prepare,
     save,
     reportFailure,
+    followPublication,
   };
 }
 
