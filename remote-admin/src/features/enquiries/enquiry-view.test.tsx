@@ -139,6 +139,34 @@ test('what is typed while a changed note is being saved stays in the form', asyn
   expect(field.value).toBe('Called him twice. He calls back.');
 });
 
+test('what is typed into a note stays when the note is deleted in another tab', async () => {
+  const note = { _id: '01JQ0000000000000000000003', createdAt: enquiry.createdAt, editedAt: null };
+  let notes = [{ ...note, author: sessionInfo().email, text: 'Called him.' }];
+  const app = createTestApp(async (path, init) => {
+    if (init?.method === 'PUT') return errorResponse(404, 'not_found', 'Note not found');
+    const data = path === `/api/contact/${enquiry._id}` ? enquiryDetail({ notes }) : [];
+    return jsonResponse(200, { success: true, data });
+  });
+  app.session.start(sessionInfo());
+  renderInApp(
+    <QueryClientProvider client={queryClient}>
+      <EnquiryView id={enquiry._id} />
+    </QueryClientProvider>,
+    app,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit the note “Called him.”' }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Note');
+  fireEvent.change(field, { target: { value: 'Called him twice.' } });
+  notes = [];
+  await queryClient.refetchQueries();
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('Note not found');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Called him twice.');
+  const buttons = within(screen.getByRole('form', { name: 'Edit your note' }));
+  fireEvent.click(buttons.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByLabelText('Note')).toBeNull();
+});
+
 test('opens the reply that only this browser has', async () => {
   const spam = enquiryDetail({ status: 'Spam' });
   const app = createTestApp(async (path) =>

@@ -16,6 +16,8 @@ import classes from './notes.module.css';
 export function Notes({ enquiry: { _id: id, notes } }: { enquiry: EnquiryDetail }) {
   const { call } = useApp();
   const [deleting, setDeleting] = useState<EnquiryNote | null>(null);
+  /** Notes as they were when their forms were opened. */
+  const [editing, setEditing] = useState<readonly EnquiryNote[]>([]);
   const section = useRef<HTMLElement>(null);
   const isDirty = useCallback(() => hasUnsavedInput(section.current), []);
   const remove = ({ _id: note }: EnquiryNote) => {
@@ -28,6 +30,11 @@ export function Notes({ enquiry: { _id: id, notes } }: { enquiry: EnquiryDetail 
       failureMessage: 'The note could not be deleted.',
     });
   };
+  const isEdited = ({ _id: note }: EnquiryNote) => editing.some(({ _id }) => _id === note);
+  // One that is being edited stays, in its place, when it is deleted in another tab.
+  const shown = [...notes.filter((note) => !isEdited(note)), ...editing].toSorted((a, b) =>
+    a._id < b._id ? -1 : 1,
+  );
   return (
     <section ref={section} aria-labelledby="notes" className={classes.notes}>
       <div>
@@ -36,10 +43,18 @@ export function Notes({ enquiry: { _id: id, notes } }: { enquiry: EnquiryDetail 
         </h2>
         <p className={classes.lead}>For staff only. They are never sent.</p>
       </div>
-      {notes.length > 0 && (
+      {shown.length > 0 && (
         <ol role="list" className={classes.list} aria-label="Notes">
-          {notes.map((note) => (
-            <Note key={note._id} enquiryId={id} note={note} onDelete={() => setDeleting(note)} />
+          {shown.map((note) => (
+            <Note
+              key={note._id}
+              enquiryId={id}
+              note={note}
+              isEditing={isEdited(note)}
+              onEdit={() => setEditing([...editing, note])}
+              onClose={() => setEditing((all) => all.filter((one) => one !== note))}
+              onDelete={() => setDeleting(note)}
+            />
           ))}
         </ol>
       )}
@@ -62,16 +77,18 @@ export function Notes({ enquiry: { _id: id, notes } }: { enquiry: EnquiryDetail 
 interface NoteProps {
   readonly enquiryId: string;
   readonly note: EnquiryNote;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
   readonly onDelete: () => void;
 }
 
-function Note({ enquiryId, note, onDelete }: NoteProps) {
-  const [isEditing, setIsEditing] = useState(false);
+function Note({ enquiryId, note, isEditing, onEdit, onClose, onDelete }: NoteProps) {
   const isOwn = useSession().info?.email === note.author;
   if (isEditing) {
     return (
       <li className={classes.note}>
-        <NoteForm enquiryId={enquiryId} note={note} onClose={() => setIsEditing(false)} />
+        <NoteForm enquiryId={enquiryId} note={note} onClose={onClose} />
       </li>
     );
   }
@@ -85,11 +102,7 @@ function Note({ enquiryId, note, onDelete }: NoteProps) {
       <p className={classes.text}>{note.text}</p>
       {isOwn && (
         <div className={classes.actions}>
-          <Button
-            look="quiet"
-            aria-label={`Edit the note “${startOf(note)}”`}
-            onClick={() => setIsEditing(true)}
-          >
+          <Button look="quiet" aria-label={`Edit the note “${startOf(note)}”`} onClick={onEdit}>
             Edit
           </Button>
           <Button look="quiet" aria-label={`Delete the note “${startOf(note)}”`} onClick={onDelete}>
