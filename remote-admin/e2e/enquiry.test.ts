@@ -140,4 +140,11 @@ test('long text of visitors causes no overflow', async ({ page }) => {
     }
   }
   expect(overflows).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto(`${ENQUIRIES}/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(name).waitFor();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

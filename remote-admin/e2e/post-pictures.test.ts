@@ -38,12 +38,14 @@ test('the picture of a post can be set, shown to readers, described and removed'
 test('an invalid file is refused as the picture of a post, and the previous picture stays', async () => {
   const { page } = await openPostEditor();
   const input = page.getByLabel('Image', { exact: true });
+  const settings = page.getByRole('complementary', { name: 'Settings of the post' });
+  const long = `${'c'.repeat(60)}.pdf`;
   await input.setInputFiles(file);
   await page.getByRole('img', { name: 'Preview' }).waitFor();
   for (const [invalidFile, message] of [
     [
-      { name: 'cover.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      '“cover.pdf” is not a JPEG, PNG, GIF, WebP or AVIF image',
+      { name: long, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      `“${long}” is not a JPEG, PNG, GIF, WebP or AVIF image`,
     ],
     [
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
@@ -54,6 +56,7 @@ test('an invalid file is refused as the picture of a post, and the previous pict
     await input.setInputFiles(invalidFile);
     await page.getByText(message).waitFor();
     await expect(input).toHaveAttribute('aria-invalid', 'true');
+    expect(await settings.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.getByText('square.png').waitFor();
     await input.setInputFiles(file);
     await expect(page.getByText(message)).toHaveCount(0);
