@@ -92,6 +92,13 @@ describe('from a web page', () => {
       '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d</code></p>',
     ],
     ['drops hidden content', '<p>a<span style="display:none">b</span><span hidden>c</span></p>', '<p>a</p>'],
+    [
+      'the style of a row or list is that of its text',
+      '<table><tr style="font-weight:bold"><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>' +
+        '<ul style="font-style:italic"><li>e</li><li>f</li></ul>',
+      '<table><tbody><tr><td><strong>a</strong></td><td><strong>b</strong></td></tr><tr><td>c</td><td>d</td></tr></tbody></table>' +
+        '<ul><li><em>e</em></li><li><em>f</em></li></ul>',
+    ],
     ['unwraps a layout table', '<table><tr><td><div>a</div><p>b</p></td></tr></table>', '<p>a</p><p>b</p>'],
     [
       'a table keeps its headers',

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode } from 'shared-contracts/posts/document/html-tree';
+import { element, type HtmlElement, type HtmlNode, isTag } from 'shared-contracts/posts/document/html-tree';
 import { isBlank } from './as-blocks.ts';
 
 /** The ancestors of pasted HTML that affect its marks. */
@@ -59,6 +59,18 @@ export function wrapInMarks(
     style.strike ? 's' : '',
     style.shift ?? '',
   ].filter(Boolean);
-  if (isBlank(nodes)) return nodes;
-  return tags.reduce<HtmlNode[]>((inner, tag) => [element(tag, inner)], nodes);
+  return wrapIn(tags, nodes);
+}
+
+/** Parts of tables and lists, which are read only as direct children of them. */
+const PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'li'];
+
+function wrapIn(tags: readonly string[], nodes: readonly HtmlNode[]): HtmlNode[] {
+  if (isBlank(nodes)) return [...nodes];
+  if (nodes.some((node) => isTag(node, ...PARTS))) {
+    return nodes.map((node) =>
+      typeof node === 'string' ? node : { ...node, children: wrapIn(tags, node.children) },
+    );
+  }
+  return tags.reduce<HtmlNode[]>((inner, tag) => [element(tag, inner)], [...nodes]);
 }
