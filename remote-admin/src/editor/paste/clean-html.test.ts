@@ -73,6 +73,16 @@ test('from Google Docs: a checklist becomes a list without pictures of its boxes
   expect(pasted(`<ul>${item('File')}${item('Pay')}</ul>`)).toBe('<ul><li>File</li><li>Pay</li></ul>');
 });
 
+test('pictures of emoji become characters, and do not count as pictures of another site', () => {
+  const emoji = (alt: string) =>
+    `<img class="emoji" alt="${alt}" src="https://s.w.org/emoji/72x72/1f642.png">`;
+  const html = `<p>Filed ${emoji('🙂')}, thanks ${emoji('👩🏽‍💻')}${emoji('❤️')}${emoji('🇮🇳')} ${emoji('A seal')}</p>`;
+  expect(pasted(html)).toBe(
+    '<p>Filed 🙂, thanks 👩🏽‍💻❤️🇮🇳</p><figure><img src="https://s.w.org/emoji/72x72/1f642.png" alt="A seal" /></figure>',
+  );
+  expect(lossesIn(parseHtml(html), 'https://site.example').external).toBe(1);
+});
+
 describe('from a web page', () => {
   test.each([
     [

@@ -17,6 +17,7 @@ import {
   TAG_REPLACEMENTS,
 } from './allowed-html.ts';
 import { nestWordLists, isWordQuote } from './ms-word.ts';
+import { pictureText } from './picture-text.ts';
 
 /** Cleans pasted HTML from Word, Google Docs, web pages or mails to HTML allowed in a post. */
 export const cleanHtml = (nodes: readonly HtmlNode[]): HtmlNode[] =>
@@ -35,7 +36,8 @@ const cleanText = (text: string): string =>
 function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   const style = readStyle(node);
   if (DROPPED_TAGS.has(node.tag) || isHidden(node, style)) return [];
-  if (isCheckbox(node)) return [];
+  const text = pictureText(node);
+  if (text !== undefined) return [text];
   const tag = TAG_REPLACEMENTS[node.tag] ?? node.tag;
   if (tag === 'pre') return [element('pre', [verbatimText(node.children)])];
   const inner = {
@@ -52,10 +54,6 @@ function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   if (!ALLOWED_TAGS.has(tag)) return children;
   return [element(tag, children, attributesOf(node))];
 }
-
-/** Google Docs copies the box of each item of a checklist as a picture. */
-const isCheckbox = ({ tag, attributes }: HtmlElement): boolean =>
-  tag === 'img' && attributes['aria-roledescription'] === 'checkbox';
 
 function attributesOf({ tag, attributes }: HtmlElement): Record<string, string | undefined> {
   const size = tag === 'img' && attributes['src']?.startsWith('/media/') ? STORED_PICTURE_SIZE : [];

@@ -1,5 +1,6 @@
 import type { HtmlNode } from 'shared-contracts/posts/document/html-tree';
 import { toImageUrl } from 'shared-contracts/posts/document/safe-urls';
+import { pictureText } from './picture-text.ts';
 
 /** The parts of pasted HTML that a post does not contain afterwards, or may lose later. */
 export interface PasteLosses {
@@ -18,7 +19,7 @@ export function lossesIn(nodes: readonly HtmlNode[], origin: string): PasteLosse
   const visit = (node: HtmlNode): void => {
     if (typeof node === 'string') return;
     if (EMBEDS.has(node.tag)) return void (losses.embeds += 1);
-    if (node.tag === 'img') {
+    if (node.tag === 'img' && pictureText(node) === undefined) {
       const url = toImageUrl(node.attributes['src'] ?? '');
       if (url === undefined) losses.unavailable += 1;
       else if (/^https?:/i.test(url) && !url.startsWith(`${origin}/`)) losses.external += 1;
