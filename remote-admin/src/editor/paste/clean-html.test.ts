@@ -111,9 +111,9 @@ describe('from a web page', () => {
     ],
     ['unwraps a layout table', '<table><tr><td><div>a</div><p>b</p></td></tr></table>', '<p>a</p><p>b</p>'],
     [
-      'a table keeps its headers',
+      'a table keeps its headers, and its caption as a paragraph',
       '<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
-      '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+      '<p>c</p><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
     ],
     [
       'converts no-break spaces used as spacing to spaces',

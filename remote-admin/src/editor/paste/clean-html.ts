@@ -47,6 +47,7 @@ function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   const children = wrapInMarks(cleanAll(node.children, inner), style, inner);
   if (isWordQuote(node)) return [element('blockquote', [element('p', children)])];
   if (isTag(node, 'table') && countCells(node) === 1) return asBlocks(cellsOf(children));
+  if (isTag(node, 'table')) return [...captionOf(children), element('table', children)];
   if (BLOCK_TAGS.has(tag) || (tag === 'p' && children.some(isBlock))) return asBlocks(children);
   if (tag === 'p' && isBlank(children)) return [];
   if ((tag === 'strong' && (style.weight === 'normal' || inner.inHeading)) || (tag === 'u' && inner.inLink))
@@ -54,6 +55,10 @@ function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   if (!ALLOWED_TAGS.has(tag)) return children;
   return [element(tag, children, attributesOf(node))];
 }
+
+/** The caption of a table, cleaned: the tables of a post have none, so it becomes a paragraph before the table. */
+const captionOf = (children: readonly HtmlNode[]): HtmlNode[] =>
+  children.filter((child) => typeof child === 'object' && !isTag(child, 'thead', 'tbody', 'tfoot', 'tr'));
 
 function attributesOf({ tag, attributes }: HtmlElement): Record<string, string | undefined> {
   const size = tag === 'img' && attributes['src']?.startsWith('/media/') ? STORED_PICTURE_SIZE : [];
