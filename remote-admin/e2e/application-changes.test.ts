@@ -68,8 +68,7 @@ test('deletes several at once or none, lists them in the trash, and restores the
   await page.getByText('Page 1 of 1').waitFor();
   const all = page.getByLabel('Select all applications on this page');
   const bar = page.getByRole('region', { name: 'Selected rows' });
-  const deleteAll = async () => {
-    await all.click();
+  const deleteSelected = async () => {
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page
       .getByRole('dialog', { name: 'Are you sure you want to delete these 2 applications?' })
@@ -77,11 +76,12 @@ test('deletes several at once or none, lists them in the trash, and restores the
       .click();
   };
   await page.route('**/api/apply/delete', (route) => route.fulfill(failing));
-  await deleteAll();
+  await all.click();
+  await deleteSelected();
   await page.getByText('2 applications could not be deleted. Back in a minute').waitFor();
   await expect.poll(async () => (await names(page)).toSorted()).toEqual(both);
   await page.unroute('**/api/apply/delete');
-  await deleteAll();
+  await deleteSelected();
   await page.getByText('2 applications deleted.').waitFor();
   expect(page.requested.filter((path) => path === '/api/apply/delete')).toHaveLength(2);
 

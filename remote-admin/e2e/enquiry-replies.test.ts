@@ -150,8 +150,8 @@ test('an enquiry can be assigned and filtered by assignee; Undo reverts, and a f
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByText('Assigned to you').waitFor();
 
+  await page.getByLabel(`Select ${name}`).click();
   const unassign = async () => {
-    await page.getByLabel(`Select ${name}`).click();
     await page.getByRole('button', { name: 'Assign…' }).click();
     await page.getByRole('menuitem', { name: 'Nobody' }).click();
   };

@@ -131,19 +131,19 @@ test.describe('the inbox', () => {
         .getByRole('rowheader')
         .getByText(/^(New|Open|Closed)$/)
         .allInnerTexts();
-    const close = async () => {
-      await page.getByLabel('Select all contacts on this page').click();
+    const closeSelected = async () => {
       await page.getByText('2 selected').waitFor();
       await page.getByRole('button', { name: 'Mark as…' }).click();
       await page.getByRole('menuitem', { name: 'Mark as closed' }).click();
     };
     await page.route('**/api/contact/statuses', (route) => route.fulfill(failing));
     await page.getByText('Page 1 of 1').waitFor();
-    await close();
+    await page.getByLabel('Select all contacts on this page').click();
+    await closeSelected();
     await page.getByText('2 contacts could not be marked as closed. Back in a minute').waitFor();
     await expect.poll(states).toEqual(['Open', 'New']);
     await page.unroute('**/api/contact/statuses');
-    await close();
+    await closeSelected();
     await page.getByText('2 contacts marked as closed.').waitFor();
     expect(await states()).toEqual(['Closed', 'Closed']);
     await page.getByRole('button', { name: 'Undo' }).click();

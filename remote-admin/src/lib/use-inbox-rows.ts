@@ -26,15 +26,9 @@ export function useInboxRows<Row extends { readonly _id: string }>(
     selected,
     deleting,
     setDeleting,
-    confirmDeletion: () => {
-      selected.clear();
-      return moveRows(call, inbox, idsOf(deleting), 'delete');
-    },
+    confirmDeletion: () => selected.clearDuring(() => moveRows(call, inbox, idsOf(deleting), 'delete')),
     restore: (row) => void moveRows(call, inbox, [row._id], 'restore'),
-    restoreSelected: () => {
-      selected.clear();
-      void moveRows(call, inbox, selected.ids, 'restore');
-    },
+    restoreSelected: () => void selected.clearDuring(() => moveRows(call, inbox, selected.ids, 'restore')),
   };
 }
 

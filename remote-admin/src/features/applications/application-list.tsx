@@ -117,8 +117,7 @@ export function ApplicationList() {
                 const applications = selected.rows;
                 if (status === 'Shortlisted' || status === 'Rejected')
                   return setDeciding({ applications, status });
-                selected.clear();
-                void setApplicationStatus(call, applications, status);
+                void selected.clearDuring(() => setApplicationStatus(call, applications, status));
               }}
             >
               {VERBS[status]}

@@ -8,13 +8,13 @@ import { assignEnquiries } from './change-enquiries.ts';
 
 interface AssignMenuProps {
   readonly enquiries: readonly Pick<Enquiry, '_id' | 'assignee'>[];
-  /** Called when an assignee is chosen. */
-  readonly onChoose?: () => void;
+  /** Runs the assignment; by default it is only called. */
+  readonly run?: (assign: () => Promise<boolean>) => Promise<boolean>;
   readonly children: ReactNode;
 }
 
 /** Assigns enquiries to the user, to another enabled admin, or to nobody. */
-export function AssignMenu({ enquiries, onChoose, children }: AssignMenuProps) {
+export function AssignMenu({ enquiries, run = (assign) => assign(), children }: AssignMenuProps) {
   const { call } = useApp();
   const { data: admins = [] } = useQuery(adminsQuery(call));
   const people = admins
@@ -33,12 +33,8 @@ export function AssignMenu({ enquiries, onChoose, children }: AssignMenuProps) {
         label,
         isDisabled: enquiries.every(({ assignee }) => (assignee?._id ?? null) === person._id),
         onChoose: () => {
-          onChoose?.();
-          void assignEnquiries(
-            call,
-            enquiries.map(({ _id }) => _id),
-            person._id === null ? null : person,
-          );
+          const ids = enquiries.map(({ _id }) => _id);
+          void run(() => assignEnquiries(call, ids, person._id === null ? null : person));
         },
       }))}
     >

@@ -108,15 +108,12 @@ export function EnquiryList() {
               choices={STATUSES.map((status) => ({
                 id: status,
                 label: `Mark as ${status.toLowerCase()}`,
-                onChoose: () => {
-                  selected.clear();
-                  void setEnquiryStatus(call, selected.ids, status);
-                },
+                onChoose: () => void selected.clearDuring(() => setEnquiryStatus(call, selected.ids, status)),
               }))}
             >
               Mark as…
             </Menu>
-            <AssignMenu enquiries={selected.rows} onChoose={selected.clear}>
+            <AssignMenu enquiries={selected.rows} run={selected.clearDuring}>
               Assign…
             </AssignMenu>
             <Button onClick={() => setDeleting(selected.rows)}>Delete</Button>
