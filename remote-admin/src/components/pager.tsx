@@ -27,7 +27,9 @@ export function Pager({ meta: { page, limit, total, pages }, onPage, hrefOf, onL
           onChange={(event) => onLimit(Number(event.target.value))}
         >
           {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {size}
+            </option>
           ))}
         </select>
       </label>

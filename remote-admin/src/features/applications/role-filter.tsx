@@ -22,7 +22,9 @@ export function RoleFilter({ value, onChange }: RoleFilterProps) {
     >
       <option value="">All roles</option>
       {roles.map((role) => (
-        <option key={role}>{role}</option>
+        <option key={role} value={role}>
+          {role}
+        </option>
       ))}
     </select>
   );

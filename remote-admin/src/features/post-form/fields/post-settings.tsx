@@ -73,7 +73,9 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
       </Field>
       <datalist id={`${id}-categories`}>
         {categories.map(({ name }) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <SlugField
