@@ -1,4 +1,7 @@
-/** `npm start`: from a fresh clone to a running site. See docs/running.md. */
+/**
+ * `npm start`: from a fresh clone to a running site. See docs/running.md. With `--no-build`, the sites of browser tests,
+ * which start one after another, all run the parts that were built before the first one.
+ */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -42,10 +45,12 @@ async function main(): Promise<void> {
 }
 
 async function build(settings: StartSettings): Promise<void> {
-  await progress.step('Build', 'shell, remote-public, remote-admin, api', async () => {
-    const built = await buildParts(root);
-    return built.length > 0 ? built.join(', ') : 'nothing changed';
-  });
+  if (!process.argv.includes('--no-build')) {
+    await progress.step('Build', 'shell, remote-public, remote-admin, api', async () => {
+      const built = await buildParts(root);
+      return built.length > 0 ? built.join(', ') : 'nothing changed';
+    });
+  }
   let warnings: readonly string[] = [];
   await progress.step('Releases', 'publishing both remotes', async () => {
     const cli = path.join(root, 'shell/releases/src/cli.ts');

@@ -13,9 +13,9 @@ export interface StartedSite extends ProcessGroup {
 export const npmStart = (environment: NodeJS.ProcessEnv): ProcessGroup =>
   startGroup('npm', ['start'], { cwd: root, environment });
 
-/** Runs what `npm start` runs once the packages are installed. */
-const startInstalled = (environment: NodeJS.ProcessEnv): ProcessGroup =>
-  startGroup(process.execPath, ['scripts/start/start.ts'], { cwd: root, environment });
+/** Runs what `npm start` runs once the packages are installed and the parts are built. */
+const startBuilt = (environment: NodeJS.ProcessEnv): ProcessGroup =>
+  startGroup(process.execPath, ['scripts/start/start.ts', '--no-build'], { cwd: root, environment });
 
 /**
  * Starts a site on a data folder and waits until it is ready.
@@ -24,7 +24,7 @@ const startInstalled = (environment: NodeJS.ProcessEnv): ProcessGroup =>
 export async function startSite(
   dataDir: string,
   environment: NodeJS.ProcessEnv = {},
-  start: (environment: NodeJS.ProcessEnv) => ProcessGroup = startInstalled,
+  start: (environment: NodeJS.ProcessEnv) => ProcessGroup = startBuilt,
 ): Promise<StartedSite> {
   const port = await freePort();
   const site = start({ PORT: String(port), DATA_DIR: dataDir, ...environment });
