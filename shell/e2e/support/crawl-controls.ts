@@ -7,6 +7,8 @@ import type { TrackedRequests } from './track-requests.ts';
 
 /** A menu in a dialog of a panel; deeper controls are reached from their own page. */
 const MAX_DEPTH = 4;
+/** How long a message may appear after the response that it is about. */
+const MESSAGE_MS = 200;
 /** Time limit for the focus after Back; a new document takes no focus. */
 const PAGE_FOCUS_MS = 1_000;
 
@@ -173,6 +175,8 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         }
         // The result may require a script, which a busy control waits for.
         await crawl.requests.pause();
+        // A message about the response follows it, and would cover the next control.
+        if (browser.some((effect) => effect.startsWith('request'))) await page.waitForTimeout(MESSAGE_MS);
         await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
         const listRevealed = async () => (await list()).filter(({ key }) => !known.has(key));
         let revealed = await listRevealed();
