@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +73,8 @@ test.runIf(canMount)('a read-only disk causes 503, and is used again once writab
   await api.ready();
   const origin = await api.origin();
   const before = await database.db.$count(applications);
-  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  // Refused while a job of the API has a file open for writing.
+  await expect.poll(() => spawnSync('mount', ['-o', 'remount,ro', disk]).status).toBe(0);
   expect(await apply(origin, 1000)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(await database.db.$count(applications)).toBe(before);
   execFileSync('mount', ['-o', 'remount,rw', disk]);
