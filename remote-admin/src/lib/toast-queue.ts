@@ -30,11 +30,17 @@ const SUCCESS_MS = 6000;
 /** Long enough to notice a mistake. */
 const UNDO_MS = 12_000;
 
-/** Visible and waiting toasts, with the ids of the records that they are about. */
-const queued = new Map<string, { readonly tone: Tone; readonly subjectIds: readonly string[] }>();
+interface QueuedToast extends ToastContent {
+  /** The ids of the records that it is about. */
+  readonly subjectIds: readonly string[];
+}
+
+/** Visible and waiting toasts. */
+const queued = new Map<string, QueuedToast>();
 
 /**
- * Shows the outcome of an action. An error stays until it is closed.
+ * Shows the outcome of an action. An error stays until it is closed, or replaced by the same one: on a phone, several
+ * would cover half of the screen.
  * @param actions buttons, which work once, and links
  * @param subjectIds ids of the records that it is about, for `dismissToasts`
  */
@@ -45,14 +51,20 @@ export function showToast(
   subjectIds: readonly string[] = [],
 ): void {
   const contentActions = [actions].flat().map((action) => ('href' in action ? action : onlyOnce(action)));
-  const key = toastQueue.add(
-    { tone, text, actions: contentActions },
-    {
-      ...(tone === 'success' && { timeout: contentActions.length > 0 ? UNDO_MS : SUCCESS_MS }),
-      onClose: () => queued.delete(key),
-    },
-  );
-  queued.set(key, { tone, subjectIds });
+  const content: ToastContent = { tone, text, actions: contentActions };
+  if (contentActions.length === 0) closeSame(content);
+  const key = toastQueue.add(content, {
+    ...(tone === 'success' && { timeout: contentActions.length > 0 ? UNDO_MS : SUCCESS_MS }),
+    onClose: () => queued.delete(key),
+  });
+  queued.set(key, { ...content, subjectIds });
+}
+
+/** Closes the toasts that say the same and offer nothing. */
+function closeSame({ tone, text }: ToastContent): void {
+  for (const [key, toast] of queued) {
+    if (toast.tone === tone && toast.text === text && toast.actions.length === 0) toastQueue.close(key);
+  }
 }
 
 /** Closes the toasts about any of these records, because a newer change outdates them. @param tone by default any */
