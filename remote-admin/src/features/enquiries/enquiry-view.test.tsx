@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
+import type { App } from '../../lib/app.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import {
   createTestApp,
@@ -27,6 +28,15 @@ afterEach(() => {
 });
 
 const enquiry = enquiryDetail();
+
+/** Renders the enquiry with the query client that changes of it use. */
+const renderWithChanges = (app: App) =>
+  renderInApp(
+    <QueryClientProvider client={queryClient}>
+      <EnquiryView id={enquiry._id} />
+    </QueryClientProvider>,
+    app,
+  );
 
 test('shows every field of an enquiry', async () => {
   const fields = ENQUIRY_FIELDS.filter((field) => field !== 'consent');
@@ -148,12 +158,7 @@ test('what is typed into a note stays when the note is deleted in another tab', 
     return jsonResponse(200, { success: true, data });
   });
   app.session.start(sessionInfo());
-  renderInApp(
-    <QueryClientProvider client={queryClient}>
-      <EnquiryView id={enquiry._id} />
-    </QueryClientProvider>,
-    app,
-  );
+  renderWithChanges(app);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit the note “Called him.”' }));
   const field = screen.getByLabelText<HTMLTextAreaElement>('Note');
   fireEvent.change(field, { target: { value: 'Called him twice.' } });
@@ -181,12 +186,7 @@ test('opens the reply that only this browser has', async () => {
 test('a deleted enquiry whose page is not left, because of an unsaved note, can be restored there', async () => {
   const app = createTestApp(createApi().fetchApi);
   app.session.start(sessionInfo());
-  renderInApp(
-    <QueryClientProvider client={queryClient}>
-      <EnquiryView id={enquiry._id} />
-    </QueryClientProvider>,
-    app,
-  );
+  renderWithChanges(app);
   fireEvent.change(await screen.findByLabelText('New note'), { target: { value: 'Called him.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
