@@ -83,7 +83,8 @@ test('recovers from a killed database server, and ends all processes when npm is
     timeout: 20_000,
     intervals: [200],
   });
-  expect(site.output()).toContain('restarted');
+  // Logged once the server responds, which the API may notice first.
+  await expect.poll(() => site.output()).toContain('restarted');
 
   site.process.kill('SIGTERM');
   await site.ended;
