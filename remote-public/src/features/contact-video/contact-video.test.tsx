@@ -21,3 +21,17 @@ it('can pause a video that its native controls started before hydration', async 
   expect(button?.getAttribute('aria-label')).toBe('Play the drawing');
   await act(async () => root.unmount());
 });
+
+it('moves the focus from the native controls to its button', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<ContactVideo />);
+  const video = container.querySelector('video');
+  // A video with controls takes the focus in browsers.
+  video?.setAttribute('tabindex', '0');
+  video?.focus();
+  expect(document.activeElement).toBe(video);
+  const root = await act(async () => hydrateRoot(container, <ContactVideo />));
+  expect(document.activeElement).toBe(container.querySelector('button'));
+  await act(async () => root.unmount());
+  container.remove();
+});

@@ -8,7 +8,7 @@ const { label, play, pause } = CONTACT_PAGE.video;
 
 /** An animated drawing. Only the poster is loaded before it is in view. Without JavaScript it has native controls. */
 export function ContactVideo() {
-  const { video, isHydrated, isPlaying, toggle } = useAutoplay();
+  const { video, button, isHydrated, isPlaying, toggle } = useAutoplay();
   return (
     <figure className={classes.figure}>
       <video
@@ -28,6 +28,7 @@ export function ContactVideo() {
       </video>
       {isHydrated && (
         <button
+          ref={button}
           type="button"
           className={classes.button}
           aria-label={isPlaying ? pause : play}

@@ -9,8 +9,10 @@ function mayAutoplay(): boolean {
 /** Plays a video while it is in view, unless the visitor pauses it. */
 export function useAutoplay() {
   const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const shouldPlay = useRef(false);
   const [isHydrated, setHydrated] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
 
   useEffect(() => {
@@ -19,6 +21,8 @@ export function useAutoplay() {
     // React does not hydrate `muted`, and browsers do not autoplay videos with sound.
     element.muted = true;
     shouldPlay.current = mayAutoplay();
+    // Its native controls, which the button replaces, may have the focus.
+    setHadFocus(document.activeElement === element);
     setHydrated(true);
     // The native controls may have started it.
     setPlaying(!element.paused);
@@ -40,11 +44,15 @@ export function useAutoplay() {
     };
   }, []);
 
+  useEffect(() => {
+    if (hadFocus) button.current?.focus();
+  }, [hadFocus]);
+
   const toggle = () => {
     shouldPlay.current = !isPlaying;
     if (isPlaying) video.current?.pause();
     else video.current?.play().catch(() => {});
   };
 
-  return { video, isHydrated, isPlaying, toggle };
+  return { video, button, isHydrated, isPlaying, toggle };
 }
