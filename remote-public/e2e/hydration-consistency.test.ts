@@ -1,6 +1,7 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { hydrate, isHydrated, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { pageAddresses } from './support/crawl-site.ts';
+import { focusRemembered, noLongerFocusable, rememberFocusable } from './support/focusable.ts';
 import { clippedText, differences, type Outline, outlineOf } from './support/outline.ts';
 import { demoSite } from '../../shell/e2e/support/demo-site.ts';
 
@@ -82,6 +83,33 @@ async function settledDifferences(page: ObservedPage, served: Outline): Promise<
   return differs;
 }
 
+/** Loads a page without an interaction. */
+async function load(page: ObservedPage, address: string): Promise<void> {
+  // A mouse that rests anywhere else in the page would hydrate it.
+  await page.mouse.move(0, 0);
+  await page.goto('about:blank');
+  await page.goto(address);
+  expect(await page.evaluate(isHydrated)).toBe(false);
+}
+
+/** Hydrates the page with the focus on each of the remembered elements. @returns Those whose focus was lost. */
+async function lostFocus(page: ObservedPage, indexes: readonly number[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const index of indexes) {
+    await load(page, page.url());
+    await rememberFocusable(page);
+    const element = await focusRemembered(page, index);
+    await hydrate(page);
+    // Browsers move the focus from what can no longer have it in the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const isLost = await page.evaluate(() => document.activeElement === document.body);
+    if (isLost) lost.push(element);
+  }
+  return lost;
+}
+
 for (const width of WIDTHS)
   test(`every page looks the same after use as when it was served, at ${width} px`, async () => {
     test.setTimeout(TIMEOUT_MS);
@@ -92,11 +120,13 @@ for (const width of WIDTHS)
       reducedMotion: 'reduce',
     });
     for (const address of await pageAddresses(demoSite.origin)) {
-      await page.goto(address);
+      await load(page, address);
       await page.evaluate(() => document.fonts.ready);
       const served = await outlineOf(page);
       const clipped = await clippedText(page);
+      await rememberFocusable(page);
       await hydrate(page);
+      const replaced = await noLongerFocusable(page);
       const steps = {
         hydration: async () => {},
         'links in the page': () => followLinksInPage(page),
@@ -112,6 +142,8 @@ for (const width of WIDTHS)
         failures[`${address} after ${name}`] = differs;
         break;
       }
+      const lost = await lostFocus(page, replaced);
+      if (lost.length > 0) failures[`${address} loses the focus of`] = lost;
       if (clipped.length > 0) failures[`${address} clips text`] = [...new Set(clipped)];
       // Navigation aborts images that are still loading.
       const faults = page.faults.splice(0).filter((fault) => !fault.endsWith('net::ERR_ABORTED'));
@@ -120,7 +152,6 @@ for (const width of WIDTHS)
       await page.evaluate(() => sessionStorage.clear());
       await page.evaluate(() => localStorage.clear());
       await page.context().clearCookies();
-      await page.goto('about:blank');
     }
     expect(failures).toEqual({});
   });
