@@ -125,6 +125,8 @@ it('asks before a link leaves the page while the application is being sent', asy
   const { text, send, navigate, remove } = openDialog();
   send();
   await expect.poll(text).toContain('0% sent');
+  // Effects, such as the listener that asks, run after the text has changed.
+  await expect.poll(() => isPrevented(window, 'beforeunload')).toBe(true);
   await navigate('/#footer');
   expect(confirm).not.toHaveBeenCalled();
   await navigate('/Career');
