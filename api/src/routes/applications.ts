@@ -23,12 +23,15 @@ import { listInbox } from '../services/inbox/list-inbox.ts';
 export function serveApplications(serve: Serve): void {
   const { resume } = operations.submitApplication.body.files;
 
-  const callerOf = (c: Context<AppEnv>) => ({ address: c.get('address'), isPlainForm: acceptsHtml(c) });
+  const callerOf = (c: Context<AppEnv>) => ({
+    address: c.get('address'),
+    isPlainForm: acceptsHtml(c),
+    idempotencyKey: c.req.header('idempotency-key'),
+  });
   serve(operations.submitApplication, (c) => admitApplication({ ctx: c.var.ctx, input: callerOf(c) })).handle(
-    async ({ body, headers, files }, c) => {
+    async ({ body, files }, c) => {
       if (!files.resume) throw new InvalidInputError({ resume: resume.missing });
-      const idempotencyKey = headers['idempotency-key'];
-      const input = { ...body, ...callerOf(c), resumePath: files.resume.path, idempotencyKey };
+      const input = { ...body, ...callerOf(c), resumePath: files.resume.path };
       await submitApplication({ ctx: c.var.ctx, input });
       return { status: 201, body: { success: true, message: 'Application submitted successfully ✅' } };
     },

@@ -3,17 +3,23 @@ import { test as baseTest } from '../../../test/api-test.ts';
 import { application } from '../../../test/factories.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { positions } from '../../db/schema/positions.ts';
 
 const test = baseTest.extend('env', { RATE_LIMITS: 'applications=2/1h,uploads=2/3' });
 
 function send(
   app: TestApp,
-  { fields = {}, content = '%PDF-1.7' }: { fields?: Record<string, unknown>; content?: string },
+  {
+    fields = {},
+    content = '%PDF-1.7',
+    key,
+  }: { fields?: Record<string, unknown>; content?: string; key?: string },
 ) {
   const body = new FormData();
   for (const [name, value] of Object.entries(application(fields))) body.append(name, value);
   body.append('resume', new File([content], 'cv.pdf'));
-  return app.call('/api/apply', { method: 'POST', body });
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return app.call('/api/apply', { method: 'POST', body, headers });
 }
 const statusOf = async (app: TestApp, options: Parameters<typeof send>[1]) =>
   (await send(app, options)).status;
@@ -36,6 +42,17 @@ test('rejected applications do not count towards the limit', async ({ ownApp: ap
       'Too many attempts. Please try again in about an hour, or send your application to careers@example.com.',
   });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});
+
+test('a repeat of a stored application is confirmed over the limit, also when its position is filled', async ({
+  ownApp: app,
+}) => {
+  const repeat = (content?: string) => statusOf(app, { key: 'response-lost', ...(content && { content }) });
+  expect([await repeat(), await statusOf(app, {}), await statusOf(app, {})]).toEqual([201, 201, 429]);
+  await app.db.update(positions).set({ isOpen: false });
+  expect(await repeat()).toBe(201);
+  expect(await repeat('%PDF-1.7 another')).toBe(429);
+  expect(await app.db.$count(applications)).toBe(2);
 });
 
 test('concurrent applications do not exceed the limit', async ({ ownApp: app }) => {

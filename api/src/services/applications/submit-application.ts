@@ -11,7 +11,8 @@ import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { Counted } from '../../limits/limits.ts';
-import { claimSubmission } from '../forms/claim-submission.ts';
+import { findClaimed } from '../forms/claim-idempotency-key.ts';
+import { claimSubmission, isRepeated, type SubmissionClaim } from '../forms/claim-submission.ts';
 import { isSuspectedSpam } from '../forms/is-suspected-spam.ts';
 import { detectResume } from './detect-resume.ts';
 import { validatePositionChoice } from './validate-position-choice.ts';
@@ -34,10 +35,11 @@ export interface SubmitApplication {
 }
 
 export interface AdmitApplication {
-  readonly ctx: Pick<ServiceContext, 'limits'>;
-  readonly input: Pick<SubmitApplication['input'], 'address' | 'isPlainForm'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'limits'>;
+  readonly input: Pick<SubmitApplication['input'], 'address' | 'isPlainForm' | 'idempotencyKey'>;
 }
 
+const SCOPE = 'apply';
 const INFECTED = 'The virus scanner found something in this file. Send another one';
 const BY_MAIL = `send your application to ${FIRM.careersEmail}`;
 
@@ -49,16 +51,20 @@ const BY_MAIL = `send your application to ${FIRM.careersEmail}`;
  *   StorageFullError when the file cannot be stored
  */
 export async function submitApplication({ ctx, input }: SubmitApplication): Promise<void> {
-  await ctx.limits.countAccepted(limitsOf(input), BY_MAIL, () => acceptApplication({ ctx, input }));
+  const digest = await digestOf(input);
+  if (await isRepeated(ctx.db, claimOf(input, digest, ctx.clock()))) return;
+  await ctx.limits.countAccepted(limitsOf(input), BY_MAIL, () => acceptApplication({ ctx, input }, digest));
 }
 
 /**
- * Checks the rate limits before the file is received, and limits concurrent uploads.
+ * Checks the rate limits before the file is received, unless it may be a repeat, and limits concurrent uploads.
  * @returns a function that releases the upload slot; call it when the request ends
  * @throws TooManyAttemptsError; UnavailableError when too many uploads are in progress
  */
 export async function admitApplication({ ctx, input }: AdmitApplication): Promise<() => void> {
-  await ctx.limits.check(limitsOf(input), BY_MAIL);
+  const key = input.idempotencyKey;
+  const mayBeRepeated = key !== undefined && (await findClaimed(ctx.db, { scope: SCOPE, key })) !== undefined;
+  if (!mayBeRepeated) await ctx.limits.check(limitsOf(input), BY_MAIL);
   return ctx.limits.acquireUploadSlot(networkOf(input.address), BY_MAIL);
 }
 
@@ -68,11 +74,11 @@ function limitsOf({ address, isPlainForm }: AdmitApplication['input']): Counted[
 }
 
 /** @returns false when the same application was stored before */
-async function acceptApplication({ ctx, input }: SubmitApplication): Promise<boolean> {
+async function acceptApplication({ ctx, input }: SubmitApplication, digest: string): Promise<boolean> {
   await validatePositionChoice(ctx.db, input);
   const kind = await detectResume(input.resumePath);
   if (!(await ctx.scanFile(input.resumePath))) throw new InvalidInputError({ resume: INFECTED });
-  const [digest, isSpam] = [await digestOf(input), await isSuspectedSpam(ctx, input)];
+  const isSpam = await isSuspectedSpam(ctx, input);
   const resumeName = `${randomBytes(20).toString('hex')}.${kind}`;
   await ctx.storage.resumes.put(resumeName, await openAsBlob(input.resumePath));
   let mayBeStored = false;
@@ -96,8 +102,8 @@ async function store(
   { digest, resumeName, isSpam }: { digest: string; resumeName: string; isSpam: boolean },
 ): Promise<boolean> {
   const now = ctx.clock();
-  const { idempotencyKey: key, isPlainForm, message, consent, isAdult = false, ...fields } = input;
-  if (!(await claimSubmission(tx, { scope: 'apply', key, digest, isPlainForm, now }))) return false;
+  const { message, consent, isAdult = false, ...fields } = input;
+  if (!(await claimSubmission(tx, claimOf(input, digest, now)))) return false;
   const id = ulid(now.getTime());
   const { fullName, email, phone, workplaceType, jobLocation, employmentType, role } = fields;
   await tx.insert(applications).values({
@@ -121,6 +127,12 @@ async function store(
   if (!isSpam) await notifyApplicationReceived(tx, ctx, { id, at: now, fullName, email, phone, role });
   return true;
 }
+
+const claimOf = (
+  { idempotencyKey: key, isPlainForm }: SubmitApplication['input'],
+  digest: string,
+  now: Date,
+): SubmissionClaim => ({ scope: SCOPE, key, digest, isPlainForm, now });
 
 /** Hashes fields and file, to distinguish a repeat from another application with the same key. */
 async function digestOf(input: SubmitApplication['input']): Promise<string> {

@@ -77,6 +77,46 @@ test('repeats and conflicts do not count', async ({ ownApp: app }) => {
   expect((await send(app)).status).toBe(429);
 });
 
+test('a repeat of a stored enquiry is confirmed over the limit, and no other one with its key', async ({
+  ownApp: app,
+}) => {
+  const post = (message: string) =>
+    app.call('/api/contact', {
+      method: 'POST',
+      json: enquiry({ email: 'lost@example.com', message }),
+      headers: { 'idempotency-key': 'response-lost' },
+      peer: '192.0.2.1',
+    });
+  expect((await post('One')).status).toBe(201);
+  expect(await statusesOf([1, 2, 3, 4, 5].map(() => send(app)))).toEqual([201, 201, 201, 201, 429]);
+  const repeated = await post('One');
+  expect([repeated.status, await repeated.json()]).toEqual([
+    201,
+    { success: true, message: 'Message sent successfully!' },
+  ]);
+  expect((await post('Another')).status).toBe(429);
+  expect(await app.db.$count(enquiries)).toBe(5);
+});
+
+test('a form without JavaScript that is posted once more over the limit is confirmed', async ({
+  ownApp: app,
+}) => {
+  const post = async (email: string) => {
+    const body = new URLSearchParams(enquiry({ email }));
+    const response = await app.call('/api/contact', {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body,
+    });
+    return response.headers.get('location');
+  };
+  const sent = '/ContactUs?enquiry=sent#write';
+  for (const email of ['one@example.com', 'two@example.com', 'three@example.com'])
+    expect(await post(email)).toBe(sent);
+  expect(await post('four@example.com')).toContain('enquiry=failed&wait=');
+  expect(await post('one@example.com')).toBe(sent);
+});
+
 test('invalid enquiries do not count', async ({ ownApp: app }) => {
   const wrong = () => app.call('/api/contact', { method: 'POST', json: {}, peer: '192.0.2.1' });
   expect(await statusesOf(Array.from({ length: 6 }, wrong))).toEqual(Array<number>(6).fill(422));

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { enquiryMessages, enquiries } from '../../db/schema/enquiries.ts';
 import type { Counted } from '../../limits/limits.ts';
-import { claimSubmission } from '../forms/claim-submission.ts';
+import { claimSubmission, isRepeated, type SubmissionClaim } from '../forms/claim-submission.ts';
 import { isSuspectedSpam } from '../forms/is-suspected-spam.ts';
 import { notifyEnquiryReceived } from './notify-enquiry-received.ts';
 import { enquirySearchText } from './search-text.ts';
@@ -33,6 +33,7 @@ const ALTERNATIVE = `write to ${FIRM.email} or call ${FIRM.phone.display}`;
  * @throws ConflictError when the key was used for another enquiry; TooManyAttemptsError
  */
 export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
+  if (await isRepeated(ctx.db, claimOf(input, ctx.clock()))) return;
   await ctx.limits.countAccepted(limitsOf(input), ALTERNATIVE, () => acceptEnquiry({ ctx, input }));
 }
 
@@ -50,19 +51,19 @@ async function acceptEnquiry({ ctx, input }: SubmitEnquiry): Promise<boolean> {
   const now = ctx.clock();
   const isSpam = await isSuspectedSpam(ctx, input);
   return ctx.db.transaction(async (tx) => {
-    if (!(await claim(tx, input, now))) return false;
+    if (!(await claimSubmission(tx, claimOf(input, now)))) return false;
     const id = await storeEnquiry(tx, input, { now, isSpam });
     if (!isSpam) await notifyEnquiryReceived(tx, ctx, { ...input, id, at: now });
     return true;
   });
 }
 
-function claim(tx: Database, input: SubmitEnquiry['input'], now: Date): Promise<boolean> {
+function claimOf(input: SubmitEnquiry['input'], now: Date): SubmissionClaim {
   const { idempotencyKey: key, isPlainForm } = input;
   // Without absent fields, so that a new optional field does not change the digest of a repeat during an upgrade.
   const content = Object.fromEntries(ENQUIRY_FIELDS.map((field) => [field, input[field]]));
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  return claimSubmission(tx, { scope: 'contact', key, digest, isPlainForm, now });
+  return { scope: 'contact', key, digest, isPlainForm, now };
 }
 
 async function storeEnquiry(

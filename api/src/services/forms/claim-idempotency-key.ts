@@ -34,7 +34,7 @@ export async function claimOrFind(
   tx: Database,
   { scope, key, digest, now, validMs, subjectId }: IdempotencyClaim,
 ): Promise<EarlierCall | null> {
-  const id = createHash('sha256').update(`${scope}\n${key}`).digest('hex');
+  const id = idOf({ scope, key });
   if (validMs !== undefined) {
     const isExpired = lte(idempotencyKeys.createdAt, new Date(now.getTime() - validMs));
     await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), isExpired));
@@ -45,7 +45,7 @@ export async function claimOrFind(
   } catch (error) {
     if (!isDuplicateEntry(error)) throw error;
   }
-  const [claimed] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
+  const claimed = await findClaimed(tx, { scope, key });
   return { isSame: claimed?.digest === digest, subjectId: claimed?.subjectId ?? null };
 }
 
@@ -59,3 +59,15 @@ export async function claimIdempotencyKey(tx: Database, claim: IdempotencyClaim)
   if (earlier?.isSame === false) throw new ConflictError('This was sent before with other content.');
   return earlier === null;
 }
+
+/** Reads the claim of a key, if there is one. It may have expired (`validMs`). */
+export async function findClaimed(db: Database, name: Pick<IdempotencyClaim, 'scope' | 'key'>) {
+  const [claimed] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.id, idOf(name)));
+  return claimed;
+}
+
+const idOf = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'>): string =>
+  createHash('sha256').update(`${scope}\n${key}`).digest('hex');
