@@ -1,5 +1,7 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { storePost } from '../../shell/e2e/support/posts.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 import { clippedText } from './support/outline.ts';
 
@@ -121,4 +123,70 @@ test('a long word in a category causes no overflow', async () => {
     });
     expect(overflow, address).toBeLessThan(0);
   }
+});
+
+const HEBREW_POST = {
+  title: 'מה ההבדל בין PCT ובין EPO?',
+  description: [
+    '<h2>מה זה PCT?</h2>',
+    '<p>אמנה בינלאומית של WIPO.</p>',
+    '<ul><li>חיפוש ב-PCT.</li></ul>',
+    '<blockquote><p>כלל 26 של EPC.</p></blockquote>',
+    '<table><thead><tr><th>לוח זמנים:</th></tr></thead><tbody><tr><td>30 חודשים!</td></tr></tbody></table>',
+    '<p>Rule 26 (EPC).</p>',
+    '<pre><code>a = [1];</code></pre>',
+  ].join(''),
+};
+
+/** Where the lines of each element end, and where they are aligned. Runs in the page. */
+function inspectLines(elements: readonly Element[]): string[] {
+  return elements.map((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const text = texts.nextNode() as Text;
+    const boxOf = (start: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return range.getBoundingClientRect();
+    };
+    const [line, last] = [boxOf(0, text.length), boxOf(text.length - 1, text.length)];
+    const area = element.getBoundingClientRect();
+    const end = last.left - line.left < 1 ? 'left' : 'right';
+    const side = area.right - line.right < line.left - area.left ? 'right' : 'left';
+    return `${element.localName} ends at the ${end}, aligned ${side}`;
+  });
+}
+
+test('a post in Hebrew reads from right to left, in lists as well', async () => {
+  const page = await openBackOffice();
+  const post = await storePost(page, HEBREW_POST);
+  const article = page.locator('article', { hasText: HEBREW_POST.title });
+  for (const [address, title] of [
+    ['/', 'h3'],
+    ['/BlogPage', 'h2'],
+    [`/blogpost/${post.slug}`, 'h1'],
+  ] as const) {
+    await page.goto(address);
+    expect(await article.locator(title).evaluateAll(inspectLines)).toEqual([
+      `${title} ends at the left, aligned right`,
+    ]);
+    expect(await article.locator('time').evaluateAll(inspectLines)).toEqual([
+      expect.stringContaining('ends at the right'),
+    ]);
+  }
+  const body = article.locator('div:has(> ul)');
+  expect(await body.locator('h2, li, p').evaluateAll(inspectLines)).toEqual([
+    'h2 ends at the left, aligned right',
+    'p ends at the left, aligned right',
+    'li ends at the left, aligned right',
+    'p ends at the left, aligned right',
+    'p ends at the right, aligned left',
+  ]);
+  for (const cell of await body.locator('th, td').evaluateAll(inspectLines))
+    expect(cell).toContain('ends at the left');
+  await expect(body.locator('ul')).toHaveCSS('direction', 'rtl');
+  await expect(body.locator('blockquote')).toHaveCSS('border-right-width', '2px');
+  await expect(body.locator('pre')).toHaveCSS('direction', 'ltr');
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

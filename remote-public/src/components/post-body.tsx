@@ -9,7 +9,7 @@ export function PostBody({ body }: { readonly body: string }) {
   return (
     // The key renews the ref with the tables.
     // oxlint-disable-next-line react/no-danger -- sanitised by the API
-    <div key={body} ref={observeTables} className={classes.body} dangerouslySetInnerHTML={html} />
+    <div key={body} ref={observeTables} dir="auto" className={classes.body} dangerouslySetInnerHTML={html} />
   );
 }
 

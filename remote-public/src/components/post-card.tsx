@@ -15,19 +15,26 @@ interface PostCardProps {
   readonly first?: boolean;
 }
 
-/** A post in a list. The whole card is the click target of the title's link. */
+/**
+ * A post in a list. The whole card is the click target of the title's link. It has the direction of the title, the first
+ * text without a `dir` of its own.
+ */
 export function PostCard({ post, heading: Heading, sizes, first = false }: PostCardProps) {
   return (
-    <article className={classes.card}>
+    <article dir="auto" className={classes.card}>
       <PostPicture post={post} sizes={sizes} loading={first ? 'eager' : 'lazy'} />
       <p className={classes.meta}>
-        <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
-        {post.category && <span>{post.category}</span>}
+        <time dir="ltr" dateTime={isoDay(post.date)}>
+          {formatDate(post.date)}
+        </time>
+        {post.category && <span dir="auto">{post.category}</span>}
       </p>
       <Heading className={classes.title}>
         <Link to={postHref(post.slug)}>{post.title}</Link>
       </Heading>
-      <p className={classes.excerpt}>{post.excerpt}</p>
+      <p dir="auto" className={classes.excerpt}>
+        {post.excerpt}
+      </p>
     </article>
   );
 }

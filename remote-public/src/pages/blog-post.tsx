@@ -54,11 +54,14 @@ export function Component() {
           picture: pictureOf(post)?.src ?? null,
         }}
       />
-      <article className={classes.article}>
+      {/* The direction of the title, the first text without a `dir` of its own. */}
+      <article dir="auto" className={classes.article}>
         <header className={classes.head}>
           <p className={classes.meta}>
-            <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
-            {post.category && <span>{post.category}</span>}
+            <time dir="ltr" dateTime={isoDay(post.date)}>
+              {formatDate(post.date)}
+            </time>
+            {post.category && <span dir="auto">{post.category}</span>}
           </p>
           <h1>{post.title}</h1>
         </header>

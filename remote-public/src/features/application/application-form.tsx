@@ -59,6 +59,7 @@ export function ApplicationForm({ ref, position }: ApplicationFormProps) {
             <input
               {...control}
               name="fullName"
+              dir="auto"
               autoComplete="name"
               required
               maxLength={APPLICATION_LENGTHS.fullName}
@@ -101,7 +102,13 @@ export function ApplicationForm({ ref, position }: ApplicationFormProps) {
           error={errors.message}
         >
           {(control) => (
-            <textarea {...control} name="message" rows={4} maxLength={APPLICATION_LENGTHS.message} />
+            <textarea
+              {...control}
+              name="message"
+              dir="auto"
+              rows={4}
+              maxLength={APPLICATION_LENGTHS.message}
+            />
           )}
         </Field>
         <Honeypot label={APPLICATION.honeypot} />

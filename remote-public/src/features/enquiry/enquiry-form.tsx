@@ -58,6 +58,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
           <input
             {...control}
             name="firstName"
+            dir="auto"
             // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard
             autoComplete="given-name"
             required
@@ -82,6 +83,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
           <textarea
             {...control}
             name="message"
+            dir="auto"
             rows={6}
             required
             maxLength={ENQUIRY_LENGTHS.message}
