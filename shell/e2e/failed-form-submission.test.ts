@@ -73,6 +73,10 @@ test('a rate-limited form is returned filled in, with the time to wait', async (
   expect(await alert.innerText()).toContain('What you typed is still here.');
   expect(await page.locator('[name="firstName"]').inputValue()).toBe('Asha');
   expect(await page.locator('[name="message"]').inputValue()).toBe(hostile);
+  // As Enter in the address bar does.
+  await page.goto(page.url());
+  await page.waitForURL('**/ContactUs#write');
+  await page.getByRole('button', { name: 'Send' }).waitFor();
   expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([]);
 });
 
@@ -106,6 +110,21 @@ test('the error page neither runs nor shows the submitted content', async () => 
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<b>');
   expect(html.match(/type="hidden"/g)).toHaveLength(2);
+});
+
+test('the path of a form leads a browser to its page, and a program to the API', async () => {
+  const { origin } = withoutApi();
+  const open = (path: string, accept: string) =>
+    fetch(origin + path, { headers: { accept }, redirect: 'manual' });
+  for (const [path, page] of [
+    ['/api/contact', '/ContactUs#write'],
+    ['/api/apply', '/Career#application'],
+  ] as const) {
+    const response = await open(path, 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([response.status, response.headers.get('location')]).toEqual([303, page]);
+    for (const accept of ['*/*', 'application/json']) expect((await open(path, accept)).status).toBe(503);
+  }
+  expect((await open('/api/contact/form-token', 'text/html')).status).toBe(503);
 });
 
 test('a failed form with a file refers to the previous page', async () => {

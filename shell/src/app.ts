@@ -22,6 +22,7 @@ import { bodyLimits, limitBody } from './http/body-limits.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import { immutableFiles } from './http/immutable-files.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { openFormPage } from './http/no-script-form.ts';
 import { reject } from './http/reject.ts';
 import { releaseRoutes } from './http/release-routes.ts';
 import { reportHandler } from './http/report-handler.ts';
@@ -88,7 +89,7 @@ export function createApp(dependencies: ShellDependencies): Hono {
 
   // The API, and routes with larger bodies than the others.
   app.post(addressOf('POST /api/contact'), refusedForm(options));
-  app.all('/api/*', api);
+  app.all('/api/*', openFormPage, api);
   app.all('/media/*', api);
   app.post(PREVIEW_PATH, requirePreviewSession(options), limitBody(MAX_PREVIEW_BYTES, files), postPreview);
   app.use(bodyLimits(files));

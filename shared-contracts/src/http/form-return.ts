@@ -34,6 +34,8 @@ export function defineFormReturn<Field extends string>({ page, anchor, name, fie
     return wrong.length > 0 ? `&fields=${wrong.join(',')}` : '';
   };
   return {
+    /** The URL of the form, without a result. */
+    formAddress: `${page}#${anchor}`,
     /** The URL to redirect the browser to. It includes only field names that the form has. */
     toAddress: (result: FormReturn): string =>
       `${page}?${name}=${result.outcome}${detailsOf(result)}#${anchor}`,
