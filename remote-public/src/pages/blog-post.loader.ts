@@ -47,7 +47,8 @@ export const blogPostLoader =
     }
     const { description, ...blog } = result.value;
     const address = postHref(blog.slug);
-    if (new URL(request.url).pathname !== address) return redirect(address, 301);
+    const { pathname, search } = new URL(request.url);
+    if (pathname !== address) return redirect(address + search, 301);
     const { title, date, updatedAt, category, picture, image, seoTitle, card, socialImage } = blog;
     const post: PostHead = {
       slug: blog.slug,

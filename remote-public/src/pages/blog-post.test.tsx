@@ -48,6 +48,14 @@ it.each([
   expect(response).toMatchObject({ status: 301, location: '/blogpost/a-post' });
 });
 
+it('redirects with the query, also where the browser navigates itself', async () => {
+  const response = await renderPage(
+    '/blogpost/an-earlier-slug?from=mail',
+    respondWith(aBlog({ slug: 'a-post' })),
+  );
+  expect(response.location).toBe('/blogpost/a-post?from=mail');
+});
+
 it('redirects other casings of a slug to the canonical path', async () => {
   const blog = aBlog({ slug: 'a-post' });
   const host = fakeHost((path) =>
