@@ -1,30 +1,6 @@
 import { expect, test } from './support/test.ts';
-import { isHydrated, hydrate, type ObservedPage, openInNewBrowser, openPage } from './support/browser.ts';
-import { translate } from './support/translate.ts';
-
-/** A page whose scripts load when the test calls `release` or `allow`; until then it is plain HTML. */
-async function openWithDelayedScripts(
-  address = '/',
-  prepare?: (page: ObservedPage) => Promise<void>,
-): Promise<{ page: ObservedPage; release: () => Promise<void>; allow: () => void }> {
-  const page = await openPage();
-  await prepare?.(page);
-  const { promise: allowed, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.js(?:\?|$)/, async (route) => {
-    await allowed;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return {
-    page,
-    allow: resolve,
-    release: async () => {
-      resolve();
-      await page.waitForFunction(isHydrated);
-      await page.waitForLoadState('networkidle');
-    },
-  };
-}
+import { isHydrated, hydrate, openInNewBrowser, openPage } from './support/browser.ts';
+import { openWithDelayedScripts } from './support/delayed-scripts.ts';
 
 test('hydration preserves form input, an open question and the scroll position', async () => {
   const { page, release } = await openWithDelayedScripts();
@@ -44,37 +20,6 @@ test('hydration preserves form input, an open question and the scroll position',
   await expect(form.locator('[name="consent"]')).toBeChecked();
   await expect(form.locator('[name="service"][value="Indian Patent"]')).toBeChecked();
   await expect(question).toHaveAttribute('open');
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  expect(page.faults).toEqual([]);
-});
-
-test('hydration preserves form input, the focus and an open menu of a page that the browser has translated', async () => {
-  const { page, release } = await openWithDelayedScripts('/Career/patent-analyst');
-  await page.evaluate(translate);
-  const field = (name: string) => page.locator(`form[action="/api/apply"] [name="${name}"]`);
-  await page.locator('header summary', { hasText: 'Services' }).click();
-  await field('message').fill('Early');
-  await field('workplaceType').selectOption('Remote');
-  await field('isAdult').check();
-  await field('resume').setInputFiles({
-    name: 'resume.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  });
-  await field('fullName').pressSequentially('Ash');
-  const before = await page.evaluate(() => scrollY);
-  await release();
-  // React has rendered the page again.
-  await expect(page.locator('font')).toHaveCount(0);
-  await page.keyboard.type('a');
-  await expect(field('fullName')).toHaveValue('Asha');
-  await expect(field('message')).toHaveValue('Early');
-  await expect(field('workplaceType')).toHaveValue('Remote');
-  await expect(field('isAdult')).toBeChecked();
-  expect(await field('resume').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
-    'resume.pdf',
-  );
-  await expect(page.locator('header details').filter({ hasText: 'Services' })).toHaveAttribute('open');
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(page.faults).toEqual([]);
 });

@@ -103,7 +103,11 @@ function holdBackForm(event: Event, form: HTMLFormElement, submitter: HTMLElemen
     form.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     // The page may hydrate before the response arrives.
     if (!hydrated) form.dataset.sentByBrowser = '';
-    if (form.isConnected) form.requestSubmit(submitter);
+    // React has replaced the form if the browser had translated the page, and the host has restored the input.
+    const present = form.isConnected
+      ? form
+      : [...document.forms].find(({ action }) => action === form.action);
+    present?.requestSubmit(present === form ? submitter : null);
   });
   start();
   setTimeout(replay, HOLD_LIMIT_MS);
