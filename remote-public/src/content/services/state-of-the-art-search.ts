@@ -55,7 +55,7 @@ export const PAGE: ServicePage = {
       anchor: 'state-of-the-art-law',
       title: 'What the law calls the state of the art',
       paragraphs: [
-        'Article 54(2) EPC defines it as everything made available to the public by a written or oral description, by use or in any other way, before the date of filing. 35 U.S.C. 102(a)(1) says nearly the same of the United States, and adds what was on sale. In India section 2(1)(l) of the Patents Act speaks of publication in any document and of use, in the country or elsewhere in the world.',
+        'Article 54(2) EPC defines it as everything made available to the public by a written or oral description, by use or in any other way, before the date of filing. In the United States 35 U.S.C. 102(a)(1) says nearly the same, and adds what was on sale. In India section 2(1)(l) of the Patents Act speaks of publication in any document and of use, in the country or elsewhere in the world.',
         'A review for engineers need not stop at these lines: a failed project that was never published teaches as much. We mark every source as public or not, and with its date, so that a patent attorney can use the same table when a claim is written.',
       ],
     },
