@@ -61,7 +61,7 @@ export const PRIVACY: LegalPage = {
     {
       title: 'Contact',
       paragraphs: [
-        `You may ask what we have about you, have it corrected or have it deleted. Write to ${FIRM.email} or call ${FIRM.phone.display}; we answer within a month.`,
+        `You may ask what we have about you, have it corrected or have it deleted, and withdraw your consent at any time; we then delete what you sent. Write to ${FIRM.email} or call ${FIRM.phone.display}; we answer within a month. If you are not satisfied with the answer, you may complain to the data protection authority of your country.`,
       ],
     },
     {

@@ -4,7 +4,7 @@
  */
 
 /** The date of the current policy, stored with each consent. Update it with every change to the policy's promises. */
-export const PRIVACY_POLICY_VERSION = '2026-11-29';
+export const PRIVACY_POLICY_VERSION = '2026-11-30';
 
 /** Maximum retention of personal data. Settings may shorten it but not extend it. */
 export const RETENTION = {
