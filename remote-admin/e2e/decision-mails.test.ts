@@ -71,7 +71,7 @@ test.describe('a decision mail', () => {
     await row.getByText('Waiting').waitFor();
     await page.goto(address);
     await drawer.getByRole('button', { name: 'Back to pending' }).click();
-    await page.getByText('Application pending again. The mail is cancelled.').waitFor();
+    await page.getByText('Application marked as pending. The mail is cancelled.').waitFor();
     expect(new Set(await states())).toEqual(new Set(['Cancelled']));
   });
 

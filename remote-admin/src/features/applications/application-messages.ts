@@ -4,7 +4,7 @@ import { formatCount, missingMessage, undoMessage } from '../../lib/bulk-message
 
 /** What an application is after a change of status, for messages. */
 export const STATUS_OUTCOMES: Record<ApplicationStatus, string> = {
-  Pending: 'pending again',
+  Pending: 'marked as pending',
   Shortlisted: 'shortlisted',
   Rejected: 'rejected',
   Spam: 'marked as spam',

@@ -61,3 +61,13 @@ test('erasing an applicant whom a colleague has erased is no error', async () =>
   const failing = createTestApp(async () => errorResponse(503, 'unavailable', 'Back in a minute'));
   await expect(eraseApplicant(failing.call, ID, 'Asha Rao')).rejects.toThrow('Back in a minute');
 });
+
+test.each([
+  ['Pending', 'Application could not be marked as pending. Not now.'],
+  ['Rejected', 'Application could not be rejected. Not now.'],
+] as const)('a failed change to %s says what failed', async (status, message) => {
+  const { call } = createTestApp(async () => errorResponse(503, 'unavailable', 'Not now.'));
+  render(<Toasts />);
+  await setApplicationStatus(call, [{ _id: ID, status: 'Shortlisted' }], status);
+  await screen.findByText(message);
+});

@@ -40,7 +40,7 @@ export function assignEnquiries(
   ids: readonly string[],
   assignee: Assignee | null,
 ): Promise<boolean> {
-  const to = assignee ? `assigned to ${assignee.email}` : 'assigned to nobody';
+  const done = assignee ? `assigned to ${assignee.email}` : 'unassigned';
   const put = (groups: EnquiryAssignGroups['groups']) =>
     call('PUT /api/contact/assignees', { body: { groups } });
   return changeRows(call, ENQUIRIES, {
@@ -48,10 +48,10 @@ export function assignEnquiries(
     patch: (enquiry: Enquiry) => ({ ...enquiry, assignee }),
     send: () => put([{ ids: [...ids], assigneeId: assignee?._id ?? null }]),
     successMessage: ({ data: { changed, missing } }) =>
-      assignMessage(to, { requested: ids.length, changed, missing }),
+      assignMessage(done, { requested: ids.length, changed, missing }),
     canUndo: ({ data: { changed } }) => changed > 0,
     undo: async ({ data: { undo } }) => undoneMessage(undo, (await put(undo)).data),
-    failureMessage: `${formatCount('contact', ids.length)} could not be ${to}.`,
+    failureMessage: `${formatCount('contact', ids.length)} could not be ${done}.`,
   });
 }
 

@@ -30,7 +30,7 @@ const enquiries = [
 
 test.each([
   ['Mark as…', 'Mark as closed', '/api/contact/statuses', '2 contacts could not be marked as closed.'],
-  ['Assign…', 'Nobody', '/api/contact/assignees', '2 contacts could not be assigned to nobody.'],
+  ['Assign…', 'Nobody', '/api/contact/assignees', '2 contacts could not be unassigned.'],
 ])('the rows stay selected when "%s" fails', async (menu, item, failing, message) => {
   const app = createTestApp(async (path) => {
     if (path === failing) return errorResponse(503, 'unavailable', 'Not now.');

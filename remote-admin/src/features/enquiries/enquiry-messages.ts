@@ -17,10 +17,10 @@ export const statusMessage = (status: EnquiryStatus, counts: Counts): string =>
 
 /**
  * The message after an assignment.
- * @param to 'assigned to ravi@example.com'
+ * @param done 'assigned to ravi@example.com', or 'unassigned'
  * @throws UserFacingError when all enquiries were deleted in the meantime
  */
-export const assignMessage = (to: string, counts: Counts): string => changeMessage(to, to, counts);
+export const assignMessage = (done: string, counts: Counts): string => changeMessage(done, done, counts);
 
 function changeMessage(done: string, state: string, { requested, changed, missing }: Counts): string {
   const noun = 'contact';
