@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PageHeader } from '../components/page-header.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { LatestPosts } from '../features/latest-posts/latest-posts.tsx';
@@ -8,6 +7,7 @@ import type { App } from '../lib/app.ts';
 import { weekday } from '../lib/dates.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { dashboardCountsQuery } from '../lib/dashboard-counts-query.ts';
+import { useNow } from '../lib/use-now.ts';
 import classes from './dashboard.module.css';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
@@ -21,7 +21,7 @@ export const createLoader = (app: App) => () => {
 
 /** The first screen after the login: pending work and the newest posts. */
 export function Component() {
-  const [today] = useState(() => weekday(new Date().toISOString()));
+  const today = weekday(new Date(useNow()).toISOString());
   return (
     <div className={classes.dashboard}>
       <PageTitle>Dashboard</PageTitle>
