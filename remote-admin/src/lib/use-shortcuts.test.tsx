@@ -42,3 +42,20 @@ test('single keys can be turned off; Ctrl and ⌘ shortcuts still work, in input
   fireEvent.keyDown(input, { key: 'k', metaKey: true });
   expect(palette).toHaveBeenCalledTimes(2);
 });
+
+test('letters of other scripts count by their position, as on a Russian keyboard', () => {
+  const { blogs, palette } = open();
+  fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
+  expect(palette).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(document.body, { key: 'п', code: 'KeyG' });
+  fireEvent.keyDown(document.body, { key: 'и', code: 'KeyB' });
+  expect(blogs).toHaveBeenCalledTimes(1);
+});
+
+test('Latin letters count by what is printed on the key, as on a Dvorak keyboard', () => {
+  const { palette } = open();
+  fireEvent.keyDown(document.body, { key: 't', code: 'KeyK', ctrlKey: true });
+  expect(palette).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyV', ctrlKey: true });
+  expect(palette).toHaveBeenCalledTimes(1);
+});

@@ -20,7 +20,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const isMod = event.ctrlKey || event.metaKey;
       if (!isMod && (isTyping(event.target) || !hasSingleKeyShortcuts())) return;
       if (document.querySelector('[role=dialog], [role=alertdialog]') && !isMod) return;
-      const key = isMod ? `mod+${event.key.toLowerCase()}` : event.key;
+      const key = isMod ? `mod+${keyOf(event).toLowerCase()}` : keyOf(event);
       const handlerOfSequence =
         event.timeStamp - first.at < SEQUENCE_MS ? latest.current[`${first.key} ${key}`] : undefined;
       const handler = handlerOfSequence ?? latest.current[key];
@@ -33,6 +33,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }
+
+/** The key, or the letter at its position on an American keyboard if it has none of ours, as in Russian or Greek. */
+const keyOf = ({ key, code }: KeyboardEvent): string =>
+  /^[ -~]/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
