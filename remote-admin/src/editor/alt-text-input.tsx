@@ -1,4 +1,5 @@
 import { useTypedValue } from '../lib/use-typed-value.ts';
+import { isComposing } from '../lib/is-composing.ts';
 import classes from './content.module.css';
 
 interface AltTextInputProps {
@@ -19,7 +20,7 @@ export function AltTextInput({ id, alt, onChange }: AltTextInputProps) {
       placeholder="Describe the picture for those who cannot see it"
       onKeyDown={(event) => {
         // Otherwise Enter would submit the form of the post. An input method ends its text with it.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault();
       }}
       onChange={(event) => {
         setText(event.target.value);

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Editable, type RenderChunkProps, type RenderPlaceholderProps, useSlateStatic } from 'slate-react';
 import { Block } from './block.tsx';
 import classes from './content.module.css';
+import { isComposing } from '../lib/is-composing.ts';
 import { dropPictures, heightOfDrop, pasteInto } from './paste-and-drop.ts';
 import { Leaf } from './leaf.tsx';
 import { readSelection } from './read-selection.ts';
@@ -49,7 +50,7 @@ export const EditorText = memo(function EditorText(props: EditorTextProps) {
       disableDefaultStyles={false}
       spellCheck
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event.nativeEvent)) return;
         readSelection(editor);
         if (event.altKey && event.key === 'F10') onToolbar();
         else if (keysOf(event) === 'mod+KeyK') onLink();

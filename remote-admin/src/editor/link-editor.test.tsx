@@ -18,6 +18,8 @@ test('keys of an input method neither apply the address nor close the editor', (
   const input = screen.getByLabelText('Address');
   fireEvent.change(input, { target: { value: 'example.com' } });
   for (const key of ['Enter', 'Escape']) fireEvent.keyDown(input, { key, isComposing: true });
+  // Safari
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
   expect([html(), onClose.mock.calls]).toEqual(['', []]);
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(html()).toBe('<p><a href="https://example.com">https://example.com</a></p>');

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSlateStatic } from 'slate-react';
 import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
+import { isComposing } from '../lib/is-composing.ts';
 import { currentLink, removeLink, setLink } from './commands/links.ts';
 import classes from './link-editor.module.css';
 import { toLinkAddress } from './model/link-address.ts';
@@ -38,7 +39,7 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
   /** Handles Enter itself, because forms cannot be nested and the editor is inside the form of the post. */
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method ends its text with these keys.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') return onClose();
     if (event.key !== 'Enter' || event.currentTarget.tagName !== 'INPUT') return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from './is-composing.ts';
 import { hasSingleKeyShortcuts } from './preferences.ts';
 
 /** Handlers by key: `mod+k`, `?`, `/`, or a sequence of two: `g b`. */
@@ -16,7 +17,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     let first = { key: '', at: 0 };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey || event.repeat) return;
+      if (event.defaultPrevented || isComposing(event) || event.altKey || event.repeat) return;
       const isMod = event.ctrlKey || event.metaKey;
       if (!isMod && (isTyping(event.target) || !hasSingleKeyShortcuts())) return;
       if (document.querySelector('[role=dialog], [role=alertdialog]') && !isMod) return;

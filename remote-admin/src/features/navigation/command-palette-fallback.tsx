@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { commandsFor, type CommandTools } from './commands.ts';
 // Loaded with the layout, since a lazy component cannot load a style sheet of its own.
 import classes from './command-palette.module.css';
@@ -14,7 +15,7 @@ export function CommandPaletteFallback({ text, onText, onClose, ...tools }: Comm
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);
   const runFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     onClose();
     commandsFor(text, tools)[0]?.run();
   };

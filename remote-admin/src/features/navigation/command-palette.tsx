@@ -3,6 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { TextField } from 'react-aria-components/TextField';
+import { isComposing } from '../../lib/is-composing.ts';
 import { commandsFor, type CommandTools } from './commands.ts';
 import classes from './command-palette.module.css';
 
@@ -30,7 +31,7 @@ export function CommandPalette({ earlyText, onClose, ...tools }: CommandPaletteP
   };
   const runFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const hasActiveItem = event.currentTarget.hasAttribute('aria-activedescendant');
-    if (event.key === 'Enter' && !hasActiveItem && !event.nativeEvent.isComposing) run();
+    if (event.key === 'Enter' && !hasActiveItem && !isComposing(event.nativeEvent)) run();
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>

@@ -1,4 +1,5 @@
 import { Field } from '../../../components/field.tsx';
+import { isComposing } from '../../../lib/is-composing.ts';
 import classes from './title-field.module.css';
 
 interface TitleFieldProps {
@@ -26,7 +27,7 @@ export function TitleField({ id, value, error, onChange, onEnter }: TitleFieldPr
           placeholder="Title of the post"
           defaultValue={value}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             onEnter();
           }}
