@@ -53,7 +53,7 @@ export function PostForm({ ref, opened, onStored, onReset }: PostFormProps) {
   const askToPublish = async () => (await form.prepare({ to: 'publish' })) && setOpenDialog('publish');
   const focusText = useCallback(() => document.getElementById(`${id}-text`)?.focus(), [id]);
   const discardDraft = async () => {
-    const draft: Draft = { ...form.readWritten(), writtenAt: new Date().toISOString() };
+    const draft = form.readDraft();
     await form.discard();
     onReset();
     showToast('success', 'Draft discarded.', { label: 'Restore draft', onPress: () => onReset(draft) });

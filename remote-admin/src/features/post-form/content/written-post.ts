@@ -10,6 +10,8 @@ export interface Written {
   readonly version: number | null;
   /** The idempotency key with which a new post is created. */
   readonly key: string;
+  /** The alt text of the stored picture while another one, which `fields` describes, is chosen. */
+  readonly storedAlt?: string | undefined;
 }
 
 /** The post as typed so far, and what of it is not saved. */
@@ -20,7 +22,7 @@ export interface WrittenPost {
   readonly isDirty: () => boolean;
   /** The text; undefined if it has not been changed since it was saved. */
   readonly changedDocument: () => PostDocument | undefined;
-  readonly change: (change: Partial<Pick<Written, 'fields' | 'document'>>) => void;
+  readonly change: (change: Partial<Pick<Written, 'fields' | 'document' | 'storedAlt'>>) => void;
   /**
    * Takes over the result of a save.
    * @param fields The fields from now on.
@@ -56,7 +58,7 @@ export function createWrittenPost(start: Written, isDraft: boolean): WrittenPost
       written = { ...written, ...change };
     },
     markSaved: (version, fields, savedChanges) => {
-      written = { ...written, fields, version };
+      written = { ...written, fields, version, storedAlt: undefined };
       saved = savedChanges;
       const isCurrent = changes === saved;
       if (isCurrent) isTextChanged = false;

@@ -1,5 +1,7 @@
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import { draftsBelow, type KeyedDraft, type StoredDraft } from '../../../lib/draft-storage.ts';
 import type { PostFields } from '../content/post-fields.ts';
+import type { Written } from '../content/written-post.ts';
 
 /** An unsaved draft. Contains HTML, because every version of the editor can read it. */
 export interface Draft extends StoredDraft {
@@ -10,6 +12,15 @@ export interface Draft extends StoredDraft {
   /** Idempotency key of a new post, in case the response to an earlier attempt was lost. */
   readonly key?: string | undefined;
 }
+
+/** The draft of what is typed now. It has no file, and therefore the alt text of the stored picture. */
+export const draftOf = ({ fields, document, version, key, storedAlt = fields.imageAlt }: Written): Draft => ({
+  fields: { ...fields, imageAlt: storedAlt },
+  version,
+  html: documentToHtml(document),
+  writtenAt: new Date().toISOString(),
+  key,
+});
 
 /** Identifies a draft: the user, the post (its id, or `new`), and the form, of which several tabs may have one each. */
 export interface Writer {

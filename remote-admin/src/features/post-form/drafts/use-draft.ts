@@ -1,10 +1,9 @@
-import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lockDraft } from './claim-draft.ts';
 import { useApp } from '../../../lib/app-context.ts';
 import { removeDraft, storeDraft } from '../../../lib/draft-storage.ts';
 import { onFlushDrafts } from '../../../lib/local-drafts.ts';
-import { draftKey, type Writer } from './drafts.ts';
+import { draftKey, draftOf, type Writer } from './drafts.ts';
 import { openServerDraft } from './server-draft.ts';
 import type { Written } from '../content/written-post.ts';
 
@@ -38,12 +37,10 @@ export function useDraft(writer: Writer, post: string | undefined) {
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     if (!pending.current) return;
-    const { fields, document, version, key } = pending.current;
+    const draft = draftOf(pending.current);
     pending.current = undefined;
-    const writtenAt = new Date().toISOString();
-    const draft = { fields, version, html: documentToHtml(document), writtenAt, key };
     const isInBrowser = storeDraft(lock.current.key, draft);
-    setDraftStatus((now) => ({ since: writtenAt, isInBrowser, isOnServer: now?.isOnServer ?? false }));
+    setDraftStatus((now) => ({ since: draft.writtenAt, isInBrowser, isOnServer: now?.isOnServer ?? false }));
     server.save(draft);
   }, [server]);
 

@@ -41,7 +41,7 @@ export function ConflictNotice({ form, latest, onReset }: ConflictNoticeProps) {
     form.post?.status !== 'published' &&
     currentStatus(latest, Date.now()) === 'published';
   const loadLatest = async () => {
-    const draft: Draft = { ...form.readWritten(), writtenAt: new Date().toISOString() };
+    const draft = form.readDraft();
     await form.discard();
     onReset();
     showToast('success', texts.loaded, { label: 'Back to mine', onPress: () => onReset(draft) });

@@ -12,7 +12,7 @@ export function useInputs(
   editor: RefObject<PostEditorHandle | null>,
 ) {
   const [image, setImage] = useState<ImageChoice>({ isRemoved: false });
-  // Remounts the alt text field, to show a text that was entered in a dialog.
+  // Remounts the alt text field, to show the text of another picture, or one that was entered in a dialog.
   const [altFieldKey, setAltFieldKey] = useState(0);
   const changeText = useCallback(
     (document: PostDocument) => {
@@ -28,10 +28,16 @@ export function useInputs(
     },
     [written, saveDraft],
   );
-  /** Drafts hold no files. */
+  /** Another picture starts without alt text; the stored one gets its own back. */
   const changeImage = (choice: ImageChoice) => {
-    written.change({});
+    const { fields, storedAlt = fields.imageAlt } = written.now();
+    written.change(
+      choice.file
+        ? { fields: { ...fields, imageAlt: '' }, storedAlt }
+        : { fields: { ...fields, imageAlt: storedAlt }, storedAlt: undefined },
+    );
     setImage(choice);
+    setAltFieldKey((turn) => turn + 1);
   };
   const describe = async (alts: AltTexts) => {
     await editor.current?.describePictures(alts.ofText);

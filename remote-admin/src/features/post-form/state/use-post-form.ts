@@ -9,7 +9,7 @@ import { useApp } from '../../../lib/app-context.ts';
 import { currentStatus } from '../../../lib/blog-status.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import type { Draft } from '../drafts/drafts.ts';
+import { type Draft, draftOf } from '../drafts/drafts.ts';
 import { fieldsOf } from '../content/post-fields.ts';
 import type { OpenedPost, Saved, SaveMode } from './post-form-types.ts';
 import { conflictingPost, missingTitle, problemsOf, type Problems, unfinishedUploads } from './problems.ts';
@@ -197,6 +197,7 @@ export function usePostForm(
     draftStatus: drafts.draftStatus,
     isDirty: written.isDirty,
     readWritten: () => ({ ...written.now(), html: documentToHtml(written.now().document) }),
+    readDraft: () => draftOf(written.now()),
     discard,
     prepare,
     save,
