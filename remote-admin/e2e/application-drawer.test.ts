@@ -26,10 +26,12 @@ test('the drawer has a URL and shows all fields and the history of decisions', a
   await drawer.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe(`?q=${name}`);
 
-  // Back closes it together with a dialog.
+  // Back closes a dialog, and then the drawer.
   await page.getByRole('link', { name }).click();
   await drawer.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('dialog', { name: `Reject ${name}?` }).waitFor();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

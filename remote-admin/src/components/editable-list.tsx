@@ -99,7 +99,7 @@ export function EditableList<Item extends EditableItem>(props: EditableListProps
       <SidePanel isOpen={editing !== null} title={editing?.item?.title ?? `New ${noun}`} onClose={leave}>
         <div ref={panel}>{editing && <Form item={editing.item} onSaved={closeSaved} onCancel={leave} />}</div>
       </SidePanel>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onBack={editing ? leave : undefined} />
       <LeaveDialog
         isOpen={isLeaving}
         consequence="What you wrote is not saved, and would be lost."

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
@@ -8,29 +8,48 @@ import { ModalDialog } from './modal-dialog.tsx';
 type Action = 'POP' | 'PUSH' | 'REPLACE';
 
 interface LeaveGuardProps {
-  readonly isDirty: () => boolean;
+  /** By default nothing is unsaved. */
+  readonly isDirty?: () => boolean;
   /** Whether a navigation loses the unsaved changes; by default every change of the path or search does. */
   readonly isLeft?: (from: Location, to: Location, action: Action) => boolean;
   /** What happens to the unsaved changes. */
   readonly consequence?: string;
   /** Called when the user leaves with unsaved changes. */
   readonly onLeave?: () => void;
+  /** Closes what is open on the screen but not part of the URL: Back does that, and stays on the screen. */
+  readonly onBack?: (() => void) | undefined;
 }
+
+const isPop = (action: Action): boolean => action === 'POP';
+
+const isNeverDirty = (): boolean => false;
 
 const isElsewhere = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || from.search !== to.search;
 
-/** Asks before the user leaves with unsaved changes. Only one may be mounted: the router supports one blocker. */
+/**
+ * Asks before the user leaves with unsaved changes, and lets Back close what is open. Only one may be mounted: the router
+ * supports one blocker.
+ */
 export function LeaveGuard({
-  isDirty,
+  isDirty = isNeverDirty,
   isLeft = isElsewhere,
   consequence = 'What you wrote is not saved, and would be lost.',
   onLeave,
+  onBack,
 }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      isDirty() && isLeft(from, to, historyAction),
-  );
+  /** Whether the blocked navigation only closes what is open. */
+  const [isClosing, setIsClosing] = useState(false);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    const closes = onBack !== undefined && isPop(historyAction);
+    setIsClosing(closes);
+    return closes || (isDirty() && isLeft(from, to, historyAction));
+  });
+  useEffect(() => {
+    if (!isClosing || blocker.state !== 'blocked') return;
+    blocker.reset();
+    onBack?.();
+  }, [isClosing, blocker, onBack]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();
@@ -40,7 +59,7 @@ export function LeaveGuard({
   }, [isDirty]);
   return (
     <LeaveDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' && !isClosing}
       consequence={consequence}
       onStay={() => blocker.reset?.()}
       onLeave={() => {

@@ -13,7 +13,6 @@ import { LabelledCheckbox } from '../../components/labelled-checkbox.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { hasUnsavedInput } from '../../lib/has-unsaved-input.ts';
 import { readMailChoice, storeMailChoice } from '../../lib/preferences.ts';
-import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { useRunning } from '../../lib/use-running.ts';
 import { type FormProblem, textOf, useSubmit } from '../../lib/use-submit.ts';
 import { STATUS_OUTCOMES } from './application-messages.ts';
@@ -46,7 +45,6 @@ export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps)
     setIsLeaving(false);
     onClose();
   };
-  useCloseOnBack(() => !isDirty() && close());
   const leave = () => {
     // Too late to cancel. When it succeeds, the dialog closes; otherwise the text is still there.
     if (isRunning()) return;
@@ -68,11 +66,10 @@ export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps)
           />
         )}
       </ModalDialog>
-      {/* Back closes the dialog, also on the same screen. */}
       <LeaveGuard
         isDirty={isDirty}
-        isLeft={(from, to, action) => from.pathname !== to.pathname || action === 'POP'}
-        onLeave={close}
+        isLeft={(from, to) => from.pathname !== to.pathname}
+        onBack={deciding ? leave : undefined}
       />
       <LeaveDialog
         isOpen={isLeaving}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailSummary } from 'shared-contracts/mail/mail';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
@@ -28,6 +29,7 @@ export function MailPanel({ id, onClose, actions }: MailPanelProps) {
   });
   return (
     <SidePanel isOpen={id !== null} title={data?.subject ?? 'Mail'} onClose={onClose}>
+      {id !== null && <LeaveGuard onBack={onClose} />}
       {!data && !error && <TableSkeleton label="Mail" rows={4} />}
       {!data && error && (
         <LoadFailure

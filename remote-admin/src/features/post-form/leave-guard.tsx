@@ -13,12 +13,19 @@ const isLeaving = (from: Location, to: Location, action: string): boolean => {
   return from.pathname !== to.pathname && !(isFormRedirect && action === 'REPLACE');
 };
 
+interface LeaveGuardProps {
+  readonly isDirty: () => boolean;
+  /** Closes the dialog that covers the form. */
+  readonly onBack: (() => void) | undefined;
+}
+
 /** Asks for confirmation before leaving with unsaved changes. The draft stays in the browser either way. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, onBack }: LeaveGuardProps) {
   return (
     <AnyLeaveGuard
       isDirty={isDirty}
       isLeft={isLeaving}
+      onBack={onBack}
       consequence="Your changes are not saved. They stay in this browser as a draft and come back when you do."
     />
   );

@@ -69,7 +69,10 @@ export function PostForm({ ref, opened, onStored, onReset }: PostFormProps) {
         else void form.save({ to: post.status === 'draft' ? 'draft' : 'update' });
       }}
     >
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        onBack={openDialog === 'preview' || openDialog === 'revisions' ? close : undefined}
+      />
       {conflict && (
         <FocusOnMount key={`${attempt.count} ${closedDialogs}`}>
           <ConflictNotice form={form} latest={conflict} onReset={onReset} />

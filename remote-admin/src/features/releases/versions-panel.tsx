@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RemoteState, StoredVersion } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
@@ -35,6 +36,7 @@ export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: Versio
   const isOlder = builtAt(target) < builtAt(stored.find(({ version }) => version === active));
   return (
     <SidePanel isOpen={isOpen} title={`Versions of ${remote}`} onClose={onClose}>
+      {isOpen && <LeaveGuard onBack={onClose} />}
       {!result.data && !result.error && <TableSkeleton label="Versions" rows={4} />}
       {!result.data && result.error && (
         <LoadFailure
