@@ -48,10 +48,10 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 
 /** An uncontrolled text input. */
 export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
-  return <input {...props} className={classes.input} />;
+  return <input dir="auto" {...props} className={classes.input} />;
 }
 
 /** An uncontrolled text area. */
 export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
-  return <textarea {...props} className={`${classes.input} ${classes.area}`} />;
+  return <textarea dir="auto" {...props} className={`${classes.input} ${classes.area}`} />;
 }

@@ -49,6 +49,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       <input
         id={id}
         type="search"
+        dir="auto"
         className={classes.input}
         value={text}
         maxLength={200}

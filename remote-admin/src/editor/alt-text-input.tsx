@@ -14,6 +14,7 @@ export function AltTextInput({ id, alt, onChange }: AltTextInputProps) {
   return (
     <input
       id={id}
+      dir="auto"
       className={classes.altInput}
       value={text}
       maxLength={1000}

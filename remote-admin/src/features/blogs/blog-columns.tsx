@@ -26,7 +26,13 @@ export const blogColumns = ({ onDelete, onRestore }: ColumnActions): readonly Co
     isTitle: true,
     cell: (post) => (
       <>
-        {post.deletedAt ? <span className={classes.title}>{post.title}</span> : <TitleLink post={post} />}
+        {post.deletedAt ? (
+          <span dir="auto" className={classes.title}>
+            {post.title}
+          </span>
+        ) : (
+          <TitleLink post={post} />
+        )}
         {post.category && <span className={classes.category}>{post.category}</span>}
       </>
     ),
@@ -68,7 +74,7 @@ function useEditUrl({ _id }: StaffBlog) {
 /** Opens the post. The link covers its row. */
 function TitleLink({ post }: { post: StaffBlog }) {
   return (
-    <Link to={useEditUrl(post)} className={`${classes.title} ${classes.titleLink}`}>
+    <Link to={useEditUrl(post)} dir="auto" className={`${classes.title} ${classes.titleLink}`}>
       {post.title}
     </Link>
   );

@@ -188,7 +188,7 @@ const columns = ({ ownEmail, search, onDelete, onRestore }: RowActions): readonl
     cell: ({ message, service }) => (
       <div className={classes.message}>
         {service && <span className={classes.service}>{service}: </span>}
-        {message}
+        <bdi>{message}</bdi>
       </div>
     ),
   },

@@ -15,7 +15,7 @@ export function PostCard({ post }: { post: BlogSummary }) {
           </time>
           {post.category && <span className={classes.category}>{post.category}</span>}
         </p>
-        <h3 className={classes.title}>
+        <h3 dir="auto" className={classes.title}>
           <a href={`/blogpost/${post.slug}`} className={classes.link} title={post.title}>
             {post.title}
           </a>

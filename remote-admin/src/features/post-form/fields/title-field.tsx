@@ -18,6 +18,7 @@ export function TitleField({ id, value, error, onChange, onEnter }: TitleFieldPr
       {(ties) => (
         <textarea
           {...ties}
+          dir="auto"
           name="title"
           className={classes.title}
           rows={1}
