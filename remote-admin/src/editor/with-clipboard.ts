@@ -9,6 +9,7 @@ import { HistoryEditor } from 'slate-history';
 import { isEmptyParagraph } from './commands/blocks.ts';
 import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
+import { growthOfTable } from './commands/tables.ts';
 import { closest, currentBlock } from './model/nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { countNodes } from './paste/count-nodes.ts';
@@ -53,7 +54,9 @@ export const withClipboard =
     /** @returns whether the post has room for the blocks */
     const insert = (blocks: readonly Block[]): boolean => {
       const selected = editor.selection ? Editor.fragment(editor, editor.selection) : [];
-      const nodes = countNodes(editor.children) - countNodes(selected) + countNodes(blocks);
+      const [only, ...others] = blocks;
+      const growth = only?.type === 'table' && others.length === 0 ? growthOfTable(editor, only) : 0;
+      const nodes = countNodes(editor.children) - countNodes(selected) + countNodes(blocks) + growth;
       if (nodes > POST_DOCUMENT_LIMITS.nodes) {
         events.onTooManyNodes();
         return false;

@@ -128,11 +128,14 @@ test('pastes copied cells into the cells from the cursor on, and adds what is mi
   const { select, copy, paste, bodyOf, html, editor } = await startFilled(...GRID);
   select('c1', 'd1');
   const copied = copy();
+  const before = html();
   select('d2', 'd2');
   Transforms.collapse(editor, { edge: 'end' });
   await paste(copied);
   expect(html()).toContain(head('a', 'b', ''));
   expect(bodyOf()).toBe(rowsOf(['c1', 'c2', ''], ['d1', 'c1', 'c2'], ['', 'd1', '']));
+  editor.undo();
+  expect(html()).toBe(before);
 });
 
 test('cells contain no tables: the tool is disabled, and a pasted table becomes paragraphs', async () => {
@@ -168,4 +171,18 @@ test('toggles the header row and removes the table', async () => {
   expect(html()).toContain('<table><tbody><tr><td>a</td><td>b</td><td>c</td></tr>');
   await use('Remove table');
   expect(html()).toBe('');
+});
+
+test('cells are refused for which a table would have to grow beyond the limit of a post', async () => {
+  const row = (columns: number) => `<tr>${'<td>x</td>'.repeat(columns)}</tr>`;
+  const { editor, paste, select, html, notifications } = startEditor();
+  await paste({ 'text/html': `<p>first</p><table>${row(1).repeat(170)}</table>` });
+  await select('x', 'start');
+  const before = html();
+  await paste({ 'text/html': `<table>${row(100)}</table>` });
+  expect([notifications.tooManyNodes, html() === before]).toEqual([1, true]);
+  // Outside the table there is room for them.
+  Transforms.select(editor, Editor.start(editor, []));
+  await paste({ 'text/html': `<table>${row(100)}</table>` });
+  expect(notifications.tooManyNodes).toBe(1);
 });

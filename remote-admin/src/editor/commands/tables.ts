@@ -117,45 +117,61 @@ function setHeader(editor: PostEditor, at: Path, header: TableCell['header']): v
 
 /**
  * Pastes cells into those from the cursor on, which keep their header, and adds rows and columns that are missing.
+ * Replaces the table in one step: Slate would need a minute to insert a few thousand cells one by one.
  * @returns whether it did: neither table may have merged cells
  */
 export function pasteCells(editor: PostEditor, pasted: Table): boolean {
   const current = currentCell(editor);
   if (!current || !isPlainTable(current.table) || !isPlainTable(pasted)) return false;
-  const { tablePath, rowIndex, column } = current;
-  const width = Math.max(...pasted.children.map(({ children }) => children.length));
+  const { table, tablePath, rowIndex, column } = current;
+  const { rows, columns } = sizeAfterPaste(current, pasted);
+  const children = Array.from({ length: rows }, (_row, index): TableRow => {
+    const before = table.children[index] ?? row(columns);
+    const isHeader = before.children.every(({ header }) => header === 'column');
+    const added = row(columns - before.children.length, isHeader ? 'column' : undefined);
+    const sources = pasted.children[index - rowIndex]?.children ?? [];
+    const cells = [...before.children, ...added.children];
+    return { ...before, children: cells.map((one, at) => filledCell(one, sources[at - column])) };
+  });
+  const lastRow = [...tablePath, rowIndex + pasted.children.length - 1];
+  const lastColumn = column + (pasted.children.at(-1)?.children.length ?? 1) - 1;
   Editor.withoutNormalizing(editor, () => {
-    growTable(editor, tablePath, { rows: rowIndex + pasted.children.length, columns: column + width });
-    pasted.children.forEach(({ children }, down) => {
-      children.forEach((source, right) => {
-        const at = [...tablePath, rowIndex + down, column + right];
-        const { header } = Node.get(editor, at) as TableCell;
-        Transforms.removeNodes(editor, { at });
-        const filled: TableCell = { ...structuredClone(source), header };
-        if (!header) delete filled.header;
-        Transforms.insertNodes(editor, filled, { at });
-        Transforms.select(editor, Editor.end(editor, at));
-      });
-    });
+    Transforms.insertNodes(editor, { ...table, children }, { at: tablePath });
+    Transforms.removeNodes(editor, { at: Path.next(tablePath) });
+    Transforms.select(editor, Editor.end(editor, [...lastRow, lastColumn]));
   });
   return true;
 }
 
-/** Adds rows and columns at the end until the table has at least this size. */
-function growTable(editor: PostEditor, tablePath: Path, size: { rows: number; columns: number }): void {
-  const { children: rows } = Node.get(editor, tablePath) as Table;
-  const columns = Math.max(size.columns, ...rows.map(({ children }) => children.length));
-  rows.forEach(({ children }, index) => {
-    const isHeader = children.every(({ header }) => header === 'column');
-    for (let at = children.length; at < columns; at += 1) {
-      Transforms.insertNodes(editor, cell(isHeader ? 'column' : undefined), {
-        at: [...tablePath, index, at],
-      });
-    }
-  });
-  for (let at = rows.length; at < size.rows; at += 1) {
-    Transforms.insertNodes(editor, row(columns), { at: [...tablePath, at] });
-  }
+/** The cell with the content of another one. */
+function filledCell(before: TableCell, source: TableCell | undefined): TableCell {
+  if (!source) return before;
+  const { header: _header, ...content } = structuredClone(source);
+  return { ...content, ...(before.header && { header: before.header }) };
+}
+
+const widthOf = ({ children: rows }: Table): number =>
+  Math.max(...rows.map(({ children }) => children.length));
+
+/** The size of a table after cells are pasted into those from the current one on. */
+const sizeAfterPaste = (
+  { table, rowIndex, column }: NonNullable<ReturnType<typeof currentCell>>,
+  pasted: Table,
+) => ({
+  rows: Math.max(table.children.length, rowIndex + pasted.children.length),
+  columns: Math.max(widthOf(table), column + widthOf(pasted)),
+});
+
+/** A cell, its paragraph and its text. */
+const NODES_OF_CELL = 3;
+
+/** The number of nodes that a table gets besides those of the cells that are pasted into it. */
+export function growthOfTable(editor: PostEditor, pasted: Table): number {
+  const current = currentCell(editor);
+  if (!current || !isPlainTable(current.table) || !isPlainTable(pasted)) return 0;
+  const { rows, columns } = sizeAfterPaste(current, pasted);
+  const count = ({ children }: Table) => children.reduce((sum, one) => sum + one.children.length, 0);
+  return NODES_OF_CELL * (rows * columns - count(current.table) - count(pasted));
 }
 
 /** Moves to the next or previous cell; appends a row after the last one. @returns whether the cursor was in a table */
