@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -18,9 +19,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Schedules a draft. @returns a function that responds to the call */
-async function schedule(time: string) {
-  const post = staffBlog({ status: 'draft', date: null });
+/** Renders the buttons of a post. @returns a function that responds to a save */
+function renderActions(post: StaffBlog) {
   const response = Promise.withResolvers<Response>();
   const app = createTestApp(async (path, init) =>
     init?.method === 'PUT' && path === `/api/blogs/${post._id}`
@@ -34,11 +34,17 @@ async function schedule(time: string) {
     return <PostActions form={form} onPublish={() => {}} onShow={() => {}} onDialogClosed={() => {}} />;
   }
   renderInApp(<Actions />, app);
+  return { respond: response.resolve };
+}
+
+/** Schedules a draft. @returns a function that responds to the call */
+async function schedule(time: string) {
+  const { respond } = renderActions(staffBlog({ status: 'draft', date: null }));
   const input = await openDialog();
   fireEvent.change(input, { target: { value: time } });
   press('Schedule post');
   await screen.findByRole('button', { name: 'Scheduling...' });
-  return { respond: response.resolve };
+  return { respond };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -64,3 +70,15 @@ test('the chosen time stays after a failure', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await openDialog()).value).toBe('2099-01-02T03:04');
 });
+
+test.each([
+  ['draft', 'Publish now'],
+  ['scheduled', 'Update Blog'],
+  ['published', 'Update Blog'],
+] as const)(
+  'the most important button of a %s post comes first, as a phone shows no more than three',
+  (status, name) => {
+    renderActions(staffBlog({ status, date: status === 'draft' ? null : '2199-01-01T00:00:00.000Z' }));
+    expect(screen.getAllByRole('button')[0]?.textContent).toBe(name);
+  },
+);

@@ -33,6 +33,11 @@ export function PostActions({ form, onPublish, onShow, onDialogClosed }: PostAct
     <div ref={bar} className={classes.bar}>
       {/* The keys keep each button mounted when the status changes, so that it stays focused. */}
       <div className={classes.actions}>
+        {status === 'scheduled' && (
+          <Button key="update" look="primary" submits isBusy={busy !== null}>
+            {submitLabel(busy, true)}
+          </Button>
+        )}
         {status === 'new' || isPublic ? (
           <Button key="first" look="primary" submits isBusy={busy !== null}>
             {submitLabel(busy, isPublic)}
@@ -64,11 +69,6 @@ export function PostActions({ form, onPublish, onShow, onDialogClosed }: PostAct
         {!isPublic && (
           <Button key="third" isBusy={busy !== null} onClick={() => void askTime()}>
             {status === 'scheduled' ? 'Reschedule' : 'Schedule'}
-          </Button>
-        )}
-        {status === 'scheduled' && (
-          <Button key="fourth" look="primary" submits isBusy={busy !== null}>
-            {submitLabel(busy, true)}
           </Button>
         )}
       </div>
