@@ -79,6 +79,10 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS, { error: 'Not a recorded action' });
 export type AuditAction = z.infer<typeof AuditAction>;
 
+/** The first part of an action. */
+export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
+const AUDIT_KINDS = [...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditKind))];
+
 /**
  * Numbers, states and ids that describe an action. Values must not contain spaces or `@`, which keeps out personal data
  * such as names, messages and addresses.
@@ -107,7 +111,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Query of `GET /api/audit/export`: every given parameter narrows the result. */
 export const AuditExportQuery = z.object({
-  action: AuditAction.optional(),
+  action: z
+    .enum([...AUDIT_KINDS, ...AUDIT_ACTIONS], { error: 'Not a recorded action' })
+    .optional()
+    .describe('An action, or the kind of its subject for all actions of that kind: `blog`'),
   actor: Id.optional(),
   subject: queryText(64).optional(),
   from: Timestamp.optional().describe('Inclusive'),

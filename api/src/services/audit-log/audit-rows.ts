@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, like, lt, sql } from 'drizzle-orm';
 import type { AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
@@ -16,12 +16,15 @@ export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number];
 /** The filter of a query. */
 export const matchesQuery = ({ action, actor, subject, from, to }: AuditExportQuery) =>
   and(
-    action === undefined ? undefined : eq(auditEntries.action, action),
+    action === undefined ? undefined : isAction(action),
     actor === undefined ? undefined : eq(auditEntries.actorId, actor),
     subject === undefined ? undefined : isSubject(subject),
     from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
     to === undefined ? undefined : lt(auditEntries.createdAt, new Date(to)),
   );
+
+/** @param action or the kind of its subject */
+const isAction = (action: string) => like(auditEntries.action, action.includes('.') ? action : `${action}.%`);
 
 /** The column is ASCII, and the database refuses to compare some other texts with it. */
 const isSubject = (subject: string) =>

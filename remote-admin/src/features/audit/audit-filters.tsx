@@ -6,7 +6,7 @@ import { useApp } from '../../lib/app-context.ts';
 import { startOfDay } from '../../lib/dates.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 import { useTypedValue } from '../../lib/use-typed-value.ts';
-import { ACTION_GROUPS } from './audit-labels.ts';
+import { ACTIONS_BY_KIND, KIND_LABELS } from './audit-labels.ts';
 import classes from './audit.module.css';
 
 interface AuditFiltersProps {
@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   readonly isEmpty: boolean;
 }
 
-/** Filters the log by action, admin and dates. */
+/** Filters the log by action or kind of subject, admin and dates. */
 export function AuditFilters({ list, isEmpty }: AuditFiltersProps) {
   const { data: admins = [] } = useQuery(adminsQuery(useApp().call));
   const set = (name: string) => (event: { target: { value: string } }) =>
@@ -30,8 +30,9 @@ export function AuditFilters({ list, isEmpty }: AuditFiltersProps) {
           onChange={set('action')}
         >
           <option value="">All actions</option>
-          {ACTION_GROUPS.map(([name, actions]) => (
-            <optgroup key={name} label={name}>
+          {ACTIONS_BY_KIND.map(([kind, actions]) => (
+            <optgroup key={kind} label={KIND_LABELS[kind]}>
+              {actions.length > 1 && <option value={kind}>{KIND_LABELS[kind]}: all actions</option>}
               {actions.map(([action, label]) => (
                 <option key={action} value={action}>
                   {label}

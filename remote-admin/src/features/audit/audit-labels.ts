@@ -1,4 +1,4 @@
-import type { AuditAction } from 'shared-contracts/accounts/audit';
+import type { AuditAction, AuditKind } from 'shared-contracts/accounts/audit';
 
 /** The label of each action: 'Published a post'. Importing the schema would load its library. */
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
@@ -68,29 +68,28 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'security.forbidden': 'Forbidden call refused',
 };
 
-/** The group label of the first part of an action. */
-const GROUP_LABELS: Readonly<Record<string, string>> = {
+/** The label of each kind of subject: the first part of an action. */
+export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   security: 'Security',
   session: 'Logging in',
-  password: 'Logging in',
-  'two-step': 'Logging in',
+  password: 'Passwords',
+  'two-step': 'Two-step login',
   admin: 'Administrators',
   blog: 'Posts',
-  picture: 'Posts',
+  picture: 'Pictures',
   contact: 'Contacts',
   application: 'Applications',
   position: 'Positions',
   mail: 'Mail',
-  'mail-template': 'Mail',
-  'reply-template': 'Contacts',
+  'mail-template': 'Mail templates',
+  'reply-template': 'Reply templates',
   audit: 'Audit log',
 };
 
-/** All actions with their labels, in groups. */
-export const ACTION_GROUPS: readonly (readonly [name: string, actions: readonly [AuditAction, string][]])[] =
-  [
-    ...Map.groupBy(
-      Object.entries(ACTION_LABELS) as [AuditAction, string][],
-      ([action]) => GROUP_LABELS[action.split('.')[0] ?? ''] ?? 'Others',
-    ),
-  ];
+/** All actions with their labels, by kind. */
+export const ACTIONS_BY_KIND = [
+  ...Map.groupBy(
+    Object.entries(ACTION_LABELS) as [AuditAction, string][],
+    ([action]) => action.split('.')[0] as AuditKind,
+  ),
+];

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AuditAction, AuditExportQuery } from 'shared-contracts/accounts/audit';
+import type { AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { Call } from 'shared-contracts/http/client/client';
 import { startOfDay } from '../../lib/dates.ts';
 import { ANY_VALUE, type ListParams } from '../../lib/use-list-state.ts';
-import { ACTION_LABELS } from './audit-labels.ts';
+import { ACTION_LABELS, KIND_LABELS } from './audit-labels.ts';
 
 /** The API supports one order: newest first. Dates in the URL are in the user's time zone. */
 export const AUDIT_LIST = {
@@ -12,7 +12,7 @@ export const AUDIT_LIST = {
   order: 'desc',
   limit: 20,
   filters: {
-    action: Object.keys(ACTION_LABELS),
+    action: [...Object.keys(KIND_LABELS), ...Object.keys(ACTION_LABELS)],
     actor: ANY_VALUE,
     subject: ANY_VALUE,
     from: ANY_VALUE,
@@ -31,7 +31,7 @@ export const auditQuery = (call: Call, params: ListParams) => {
 
 /** The filters of the list as query params of the API. */
 export const filterParamsOf = ({ filter }: ListParams): AuditExportQuery => ({
-  action: (filter('action') as AuditAction | null) ?? undefined,
+  action: (filter('action') as AuditExportQuery['action'] | null) ?? undefined,
   actor: filter('actor') ?? undefined,
   subject: filter('subject') ?? undefined,
   from: startOfDay(filter('from')),
