@@ -9,8 +9,7 @@ import type { EditFormProps } from '../../components/editable-list.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
-import { throwIfDeleted } from '../../lib/missing-record.ts';
-import { throwConflict } from '../../lib/throw-conflict.ts';
+import { useEditedItem } from '../../lib/use-edited-item.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './positions.module.css';
 
@@ -34,10 +33,8 @@ const locationsFor = (workplaces: StaffPosition['workplaces']): StaffPosition['l
 export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPosition>) {
   const { call } = useApp();
   const client = useQueryClient();
-  /** The position that the fields start with. `fillings` counts how often they were filled. */
-  const [{ position, fillings }, setFilled] = useState({ position: item, fillings: 0 });
-  const [latest, setLatest] = useState<StaffPosition | null>(null);
-  const [isDeleted, setIsDeleted] = useState(false);
+  const edited = useEditedItem(item, { noun: 'position', key: POSITIONS });
+  const { start: position, fillings, latest, isDeleted } = edited;
   const [workplaces, setWorkplaces] = useState(item?.workplaces ?? []);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'position',
@@ -53,10 +50,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
           await call('PUT /api/positions/{id}', { params, body: { ...body, ...expected } });
         } else await call('POST /api/positions', { body });
       } catch (error) {
-        // A colleague may have changed or deleted it.
-        void client.invalidateQueries({ queryKey: POSITIONS });
-        throwIfDeleted(error, 'position', () => setIsDeleted(true));
-        throwConflict(error, (current) => setLatest(current as StaffPosition));
+        edited.fail(error);
       }
       await client.invalidateQueries({ queryKey: POSITIONS });
       showToast('success', `${body.title} is ${base ? 'changed' : 'added'}.`);
@@ -66,7 +60,7 @@ export function PositionForm({ item, onSaved, onCancel }: EditFormProps<StaffPos
 
   const acceptLatest = () => {
     if (!latest) return;
-    setFilled({ position: latest, fillings: fillings + 1 });
+    edited.fill(latest);
     setWorkplaces(latest.workplaces);
   };
 

@@ -16,8 +16,7 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { REPLY_TEMPLATES } from '../../lib/reply-templates-query.ts';
-import { throwIfDeleted } from '../../lib/missing-record.ts';
-import { throwConflict } from '../../lib/throw-conflict.ts';
+import { useEditedItem } from '../../lib/use-edited-item.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { insertAtCaret, Placeholders } from './placeholders.tsx';
 import classes from './templates.module.css';
@@ -34,11 +33,9 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
   const client = useQueryClient();
   const email = useSession().info?.email ?? '';
   const area = useRef<HTMLTextAreaElement>(null);
-  /** The template that the fields start with. `fillings` counts how often they were filled. */
-  const [{ filled, fillings }, setFilled] = useState({ filled: template, fillings: 0 });
+  const edited = useEditedItem(template, { noun: 'template', key: REPLY_TEMPLATES });
+  const { start, fillings, latest, isDeleted } = edited;
   const [text, setText] = useState(template?.text ?? '');
-  const [latest, setLatest] = useState<ReplyTemplate | null>(null);
-  const [isDeleted, setIsDeleted] = useState(false);
   const placeholderError = placeholderProblem(text, REPLY_PLACEHOLDER_NAMES);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'reply-template',
@@ -52,10 +49,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
           await call('PUT /api/reply-templates/{id}', { params, body: { ...body, version } });
         } else await call('POST /api/reply-templates', { body });
       } catch (error) {
-        // A colleague may have changed or deleted it.
-        void client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
-        throwIfDeleted(error, 'template', () => setIsDeleted(true));
-        throwConflict(error, (stored) => setLatest(stored as ReplyTemplate));
+        edited.fail(error);
       }
       await client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
       showToast('success', `“${body.title}” is ${base ? 'changed' : 'added'}.`);
@@ -64,7 +58,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
   });
   const acceptLatest = () => {
     if (!latest) return;
-    setFilled({ filled: latest, fillings: fillings + 1 });
+    edited.fill(latest);
     setText(latest.text);
   };
 
@@ -83,7 +77,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
               maxLength={80}
               required
               readOnly={isBusy}
-              defaultValue={filled?.title ?? ''}
+              defaultValue={start?.title ?? ''}
             />
           )}
         </Field>
@@ -98,7 +92,7 @@ export function ReplyTemplateForm({ item: template, onSaved, onCancel }: EditFor
               required
               // The form closes when it is saved: what is typed now would be lost.
               readOnly={isBusy}
-              defaultValue={filled?.text ?? ''}
+              defaultValue={start?.text ?? ''}
               onInput={(event) => setText(event.currentTarget.value)}
             />
           )}
