@@ -152,7 +152,7 @@ test('stores only digests of the keys', async ({ database }) => {
 test('fails closed when the database is unreachable', async ({ database }) => {
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED', fatal: true });
   const createRateLimiter: TestDatabase['createRateLimiter'] = (name, window) =>
-    Object.assign(database.createRateLimiter(name, window), { consume: () => Promise.reject(away) });
+    Object.assign(database.createRateLimiter(name, window), { add: () => Promise.reject(away) });
   const limits = open({ createRateLimiter }, '');
   await expect(limits.count('enquiries', 'anybody')).rejects.toBe(away);
 });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooManyAttemptsError } from '../errors.ts';
 import type { BackOff, LimitName, LimitSettings, Window } from './limit-settings.ts';
 import { createUploadSlots, type AcquireUploadSlot } from './upload-slots.ts';
@@ -39,8 +38,26 @@ export interface Limits {
   readonly login: BackOff | null;
 }
 
+/** How often a key was counted in its window. */
+export interface Count {
+  readonly count: number;
+  readonly msBeforeNext: number;
+}
+
+/** Counts calls by key, each in its own window. Rejects only when the database fails. */
+export interface RateLimiter {
+  /** The most calls that the window allows. */
+  readonly limit: number;
+  /** @returns null when the key has not been counted in this window */
+  get(key: string): Promise<Count | null>;
+  /** Counts a call, also over the limit. */
+  add(key: string): Promise<Count>;
+  /** Takes a call back. */
+  remove(key: string): Promise<void>;
+}
+
 /** Creates the rate limiter of one window. */
-export type CreateRateLimiter = (name: string, window: Window) => RateLimiterMySQL;
+export type CreateRateLimiter = (name: string, window: Window) => RateLimiter;
 
 /** Releases a reserved count. */
 type Release = () => Promise<void>;
@@ -54,7 +71,7 @@ export function createLimits({ windows, login, uploads }: LimitSettings, open: C
         .toSorted((a, b) => b.seconds - a.seconds)
         .map((window) => open(`${name}/${window.seconds}`, window)),
     ]),
-  ) as Record<LimitName, RateLimiterMySQL[]>;
+  ) as Record<LimitName, RateLimiter[]>;
 
   const check = async (counted: readonly Counted[], otherWay?: string): Promise<void> => {
     for (const [name, key] of counted) {
@@ -84,7 +101,7 @@ export function createLimits({ windows, login, uploads }: LimitSettings, open: C
     acquireUploadSlot: createUploadSlots(uploads),
     count: async (name, key) => void (await reserve([[name, key]])),
     forgive: async (name, key) => {
-      for (const limiter of limiters[name]) await limiter.reward(digestOf(key));
+      for (const limiter of limiters[name]) await limiter.remove(digestOf(key));
     },
     check,
     countAccepted: async (counted, otherWay, work) => {
@@ -101,27 +118,24 @@ export function createLimits({ windows, login, uploads }: LimitSettings, open: C
   };
 }
 
-async function refuseIfFull(limiter: RateLimiterMySQL, key: string, otherWay?: string): Promise<void> {
+async function refuseIfFull(limiter: RateLimiter, key: string, otherWay?: string): Promise<void> {
   const state = await limiter.get(key);
-  if (state && state.consumedPoints >= limiter.points) throw toRefusal(state, otherWay);
+  if (state && state.count >= limiter.limit) throw toRefusal(state, otherWay);
 }
 
 /** @returns the release function, which does nothing once the window is over: the next one has not counted this */
-async function consume(limiter: RateLimiterMySQL, key: string, otherWay?: string): Promise<Release> {
-  const releaseUntil = (end: number) => async () => {
-    if (Date.now() < end) await limiter.reward(key);
+async function consume(limiter: RateLimiter, key: string, otherWay?: string): Promise<Release> {
+  const state = await limiter.add(key);
+  const end = Date.now() + state.msBeforeNext;
+  const release = async () => {
+    if (Date.now() < end) await limiter.remove(key);
   };
-  try {
-    const { msBeforeNext } = await limiter.consume(key);
-    return releaseUntil(Date.now() + msBeforeNext);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    await releaseUntil(Date.now() + refusal.msBeforeNext)();
-    throw toRefusal(refusal, otherWay);
-  }
+  if (state.count <= limiter.limit) return release;
+  await release();
+  throw toRefusal(state, otherWay);
 }
 
-const toRefusal = ({ msBeforeNext }: RateLimiterRes, otherWay?: string) =>
+const toRefusal = ({ msBeforeNext }: Count, otherWay?: string) =>
   new TooManyAttemptsError(Math.max(1, Math.ceil(msBeforeNext / 1000)), otherWay);
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
