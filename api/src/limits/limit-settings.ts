@@ -1,3 +1,4 @@
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import { z } from 'zod';
 
 /** A fixed window: at most `count` calls in `seconds`, counted from the first call. */
@@ -62,12 +63,15 @@ export interface LimitSettings {
 const DURATION = String.raw`[1-9]\d{0,3}[smhd]`;
 const WINDOW_LIST = new RegExp(String.raw`^[1-9]\d{0,5}/${DURATION}(?:\+[1-9]\d{0,5}/${DURATION})*$`);
 const BACK_OFF = new RegExp(String.raw`^([1-9]\d{0,3})/(${DURATION})-(${DURATION})$`);
+/** Counts are stored as long as their window lasts, and those of failed logins for a day. */
+const LONGEST_SECONDS = RETENTION.hashes.days * 86_400;
 const UPLOAD_COUNTS = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
 
 /**
  * `off`, or comma-separated overrides of the defaults: `enquiries=10/1m+60/1h, forms=off` (count per window, several
  * windows joined by `+`), `login=10/30s-15m` (exponential back-off after 10 failures, from 30 s to 15 min) and
- * `uploads=4/40` (concurrent uploads per client and in total).
+ * `uploads=4/40` (concurrent uploads per client and in total). No duration exceeds the one that the privacy policy
+ * promises for counts.
  */
 export const RateLimits = z.string().transform((text, check): LimitSettings => {
   const values = new Map<string, string>(Object.entries({ ...WINDOWS, login: LOGIN, uploads: UPLOADS }));
@@ -81,6 +85,8 @@ export const RateLimits = z.string().transform((text, check): LimitSettings => {
       check.addIssue(`Unknown limit "${name}". Known limits: ${[...values.keys()].join(', ')}`);
     else if (value !== 'off' && !pattern.test(value))
       check.addIssue(`"${entry}" must look like ${exampleFor(name)}`);
+    else if (value.match(/\d+[smhd]/g)?.some((duration) => toSeconds(duration) > LONGEST_SECONDS))
+      check.addIssue(`"${entry}": the privacy policy promises at most ${RETENTION.hashes.days}d`);
     else values.set(name, value);
   }
   const windows = Object.keys(WINDOWS).map((name) => [name, toWindows(values.get(name))]);

@@ -1,3 +1,4 @@
+import { FIRM } from 'shared-contracts/firm/firm';
 import { COOKIES, RETENTION } from 'shared-contracts/firm/privacy';
 import { expect, it } from 'vitest';
 import { PRIVACY } from './privacy-policy.ts';
@@ -19,7 +20,11 @@ it('lists every cookie that this site sets, with its lifetime', () => {
 it('lists what is stored with an application besides its form, and what the limits count', () => {
   const collected = textOf('Information collected');
   expect(collected).toMatch(/An application: .*position.*18 or older.*time and version of your consent/);
-  expect(collected).toMatch(/enquiries from your e-mail address, stored as hashes/);
+  expect(collected).toMatch(
+    /only as hashes: .*from your network.*from your e-mail address.*what a form contained/,
+  );
+  expect(collected).toContain(`For about ${RETENTION.hashes.text}`);
+  expect(collected).toMatch(/login to our back office fails.*first part of your IP address/);
 });
 
 it('names the rights that follow from a consent', () => {
@@ -33,15 +38,25 @@ it('names what a page loads from other sites', () => {
   expect(textOf('Cookies')).toMatch(/picture in an older post may be stored on another site/);
 });
 
-it('states the retention of enquiries, applications, deleted data and backups', () => {
-  const { enquiries, applications, deleted, backups } = RETENTION;
+it('names who is responsible, the reasons, who else stores the data, and all rights', () => {
+  expect(textOf('Contact')).toContain(FIRM.legalName);
+  for (const line of FIRM.office.lines) expect(textOf('Contact')).toContain(line);
+  expect(textOf('Contact')).toMatch(/copy.*corrected or deleted.*object.*withdraw.*authority/s);
+  expect(textOf('Use')).toMatch(/agree to this policy.*legitimate interest.*on our behalf/s);
+});
+
+it('states the retention of enquiries, applications, security events, logs, deleted data and backups', () => {
+  const { enquiries, applications, securityEvents, logs, deleted, backups } = RETENTION;
   for (const { text } of [enquiries, applications, deleted]) expect(textOf('How long')).toContain(text);
+  expect(textOf('How long')).toContain(`refused requests: at most ${securityEvents.text}`);
+  expect(textOf('How long')).toContain(`Logs of the server: about ${logs.text}`);
   expect(textOf('How long')).toMatch(new RegExp(`backups.*${backups.text} longer`));
 });
 
 it.each([
   [RETENTION.enquiries, 24],
   [RETENTION.applications, 12],
+  [RETENTION.securityEvents, 12],
 ])('states the retention in months that matches the days of the purge: %o', ({ days, text }, months) => {
   expect(text).toBe(`${months} months`);
   expect(days).toBe((months / 12) * 365);

@@ -18,13 +18,15 @@ export const PRIVACY: LegalPage = {
         'An application: name, e-mail address, phone number, position, workplace, location and employment type, your message and your resume, that you are 18 or older, and the time and version of your consent as above',
         'Of some visits: how fast a page was and whether it failed, without your address, the page or anything that tells who you are',
         'In the logs of the server: your IP address, the page requested and the time',
-        'For as long as a limit lasts, an hour at most: how many forms came from your network and how many enquiries from your e-mail address, stored as hashes of your IP and e-mail addresses',
+        `For about ${RETENTION.hashes.text}, and only as hashes: how many forms came from your network, how many enquiries came from your e-mail address, and what a form contained, so that one that is sent twice is stored once`,
+        'When a login to our back office fails, or a request is refused because it may be an attack: the time, the first part of your IP address and, as a hash, the e-mail address that was entered',
       ],
     },
     {
       title: 'Use',
       paragraphs: [
-        'We read an enquiry to answer it and an application to decide on it. We do not sell, rent or publish either, and send no newsletters. Please send no confidential invention details before we have signed an agreement.',
+        'We read an enquiry to answer it and an application to decide on it, because you ask us to and agree to this policy. You need not send us anything, but without the required fields we cannot answer. We do not sell, rent or publish what you send, and send no newsletters. Please send no confidential invention details before we have signed an agreement.',
+        'We use everything else only to keep the site working and to protect it from abuse, which is our legitimate interest. Companies that run our servers or deliver our mails store all this on our behalf. Nobody else gets it, unless the law obliges us.',
       ],
     },
     {
@@ -34,7 +36,9 @@ export const PRIVACY: LegalPage = {
         `Enquiries, with our answers and notes: at most ${RETENTION.enquiries.text} after they came in`,
         `Applications and resumes: at most ${RETENTION.applications.text} after they came in`,
         `Anything our staff delete before that: removed for good after ${RETENTION.deleted.text}`,
+        `Records of failed logins and refused requests: at most ${RETENTION.securityEvents.text}`,
         `Encrypted backups of all this, which are read only after a loss of data: at most ${RETENTION.backups.text} longer`,
+        `Logs of the server: about ${RETENTION.logs.text}`,
       ],
     },
     {
@@ -61,7 +65,9 @@ export const PRIVACY: LegalPage = {
     {
       title: 'Contact',
       paragraphs: [
-        `You may ask what we have about you, have it corrected or have it deleted, and withdraw your consent at any time; we then delete what you sent. Write to ${FIRM.email} or call ${FIRM.phone.display}; we answer within a month. If you are not satisfied with the answer, you may complain to the data protection authority of your country.`,
+        `${FIRM.legalName}, ${FIRM.office.lines.join(', ')}, is responsible for this data.`,
+        `You may ask what we have about you, get a copy of it, have it corrected or deleted, and object to its use. You may withdraw your consent at any time; we then delete what you sent, and what we did before stays lawful. Write to ${FIRM.email} or call ${FIRM.phone.display}; we answer within a month.`,
+        'You may also complain to the data protection authority of your country.',
       ],
     },
     {

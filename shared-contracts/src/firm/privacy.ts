@@ -12,6 +12,12 @@ export const RETENTION = {
   applications: { days: 365, text: '12 months' },
   /** Items in the trash, until they are purged. */
   deleted: { days: 30, text: '30 days' },
+  /** Hashes that count accepted forms and recognise those that are sent twice. */
+  hashes: { days: 1, text: 'a day' },
+  /** Failed logins and refused requests, with the network of the caller. */
+  securityEvents: { days: 365, text: '12 months' },
+  /** Logs with IP addresses, which only the proxy writes: its operator must remove them. */
+  logs: { days: 14, text: 'two weeks' },
   /** Mails about neither of these, such as a password reset. */
   otherMails: { days: 90, text: '90 days' },
   /** Copies of all this in backups, by default. */

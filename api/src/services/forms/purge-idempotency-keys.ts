@@ -1,8 +1,9 @@
 import { lt } from 'drizzle-orm';
+import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { ServiceContext } from '../../context.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys.ts';
 
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = RETENTION.hashes.days * 24 * 3_600_000;
 
 /** Removes idempotency keys that are more than a day old. */
 export async function purgeIdempotencyKeys({

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
+import type { AuditAction } from 'shared-contracts/accounts/audit';
 import { afterEach, expect, vi } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { makeApplication, makeEnquiry, makePosition } from '../../../test/factories.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
 import { enquiryMessages, enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { positions } from '../../db/schema/positions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { purgeOld } from './purge-old.ts';
 
@@ -131,4 +134,15 @@ test('removes positions that were deleted a month ago', async ({ app }) => {
   await purge(app);
   const remaining = await app.db.select().from(positions).where(isNotNull(positions.deletedAt));
   expect(remaining.map(({ id }) => id)).toEqual([recent]);
+});
+
+test('removes security events after a year, and no other entries of the audit log', async ({ ownApp }) => {
+  const addEntry = (days: number, action: AuditAction) =>
+    recordAudit(ownApp.db, { at: daysAgo(days), actor: null, action, details: { days } });
+  await addEntry(364, 'security.csrf');
+  await addEntry(366, 'security.login-failed');
+  await addEntry(366, 'password.reset-link');
+  await purge(ownApp);
+  const remaining = await ownApp.db.select({ action: auditEntries.action }).from(auditEntries);
+  expect(remaining.map(({ action }) => action).toSorted()).toEqual(['password.reset-link', 'security.csrf']);
 });

@@ -1,8 +1,10 @@
 import { and, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { SECURITY_ACTIONS } from 'shared-contracts/accounts/audit';
 import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
 import { enquiryNotes, enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { positions } from '../../db/schema/positions.ts';
@@ -20,10 +22,14 @@ export interface PurgeOld {
 
 const DAY_MS = 86_400_000;
 const DELETED_RETENTION_MS = RETENTION.deleted.days * DAY_MS;
+const SECURITY_EVENTS_RETENTION_MS = RETENTION.securityEvents.days * DAY_MS;
 const OTHER_MAILS_RETENTION_MS = RETENTION.otherMails.days * DAY_MS;
 const BATCH = 200;
 
-/** Permanently removes rows that are past their retention period or were deleted a month ago, with mails and files. */
+/**
+ * Permanently removes rows that are past their retention period or were deleted a month ago, with mails and files. Of
+ * the audit log only security events, which may be about strangers.
+ */
 export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
   const now = ctx.clock().getTime();
   const ago = (ms: number) => new Date(now - ms);
@@ -53,6 +59,14 @@ export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
   for (const table of [positions, enquiryNotes, replyTemplates]) {
     await ctx.db.delete(table).where(lt(table.deletedAt, ago(DELETED_RETENTION_MS)));
   }
+  const isOldEvent = and(
+    inArray(auditEntries.action, [...SECURITY_ACTIONS]),
+    lt(auditEntries.createdAt, ago(SECURITY_EVENTS_RETENTION_MS)),
+  );
+  await repeatUntilEmpty(input.signal, async () => {
+    const [{ affectedRows }] = await ctx.db.delete(auditEntries).where(isOldEvent).limit(BATCH);
+    return affectedRows;
+  });
   await ctx.db
     .delete(mails)
     .where(and(isNull(mails.aboutId), lt(mails.createdAt, ago(OTHER_MAILS_RETENTION_MS))));
