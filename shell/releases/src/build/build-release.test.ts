@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST_CONTRACT } from 'shared-contracts/releases/host';
 import { expect, test } from 'vitest';
@@ -81,4 +81,12 @@ test('leaves out a build for development', async () => {
   await mkdir(path.join(folder, 'dist/development/client'), { recursive: true });
   await writeFile(path.join(folder, 'dist/development/client/remoteEntry.js'), '');
   expect(await build()).toMatchObject({ manifest });
+});
+
+test('rejects a build that was stopped before all files of its pages were written', async () => {
+  const folder = path.join(await makeWorkingCopy(['remote-public']), 'remote-public');
+  await rm(path.join(folder, 'dist/client/home.js'));
+  await expect(buildRelease(folder, { owner: 'test', commit: null, builtAt: new Date(0) })).rejects.toThrow(
+    'has no client/home.js, which a page needs: the build is incomplete, build the remote again',
+  );
 });

@@ -48,7 +48,7 @@ interface BuildDetails {
  * Makes a release from a remote's `dist` folder. Its version is the package's and a digest of all bytes, so that the
  * same build is the same release.
  * @param folder The remote's package.
- * @throws InvalidBuildError when there is no build, or as `describeBuild` does.
+ * @throws InvalidBuildError when there is no build, or only a part of one, or as `describeBuild` does.
  */
 export async function buildRelease(folder: string, details: BuildDetails): Promise<BuiltRelease> {
   const pkg = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
@@ -66,6 +66,7 @@ export async function buildRelease(folder: string, details: BuildDetails): Promi
     chunks: String(files.get('client/chunks.json')),
     serverCode: String(files.get(SERVER_FILE)),
   });
+  requireChunks(folder, description, files);
   const manifest = ReleaseManifest.parse({
     schema: SCHEMA,
     ...description,
@@ -115,6 +116,24 @@ async function readDist(dist: string): Promise<Map<string, Buffer>> {
       throw new InvalidBuildError(`${dist} has no ${required}: build the remote first`);
   }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * A build that was stopped halfway, or that another one replaces at this moment, lacks files.
+ * @throws InvalidBuildError
+ */
+function requireChunks(
+  folder: string,
+  { exposed, chunks }: Pick<BuildDescription, 'exposed' | 'chunks'>,
+  files: ReadonlyMap<string, Buffer>,
+): void {
+  const missing = [exposed, ...Object.values(chunks)]
+    .flatMap(({ js, css }) => [...js, ...css])
+    .find((file) => !files.has(file));
+  if (missing !== undefined)
+    throw new InvalidBuildError(
+      `${folder}/dist has no ${missing}, which a page needs: the build is incomplete, build the remote again`,
+    );
 }
 
 /** @throws InvalidBuildError when a browser script calls an endpoint that the server file does not name. */
