@@ -55,6 +55,11 @@ it.each([
     message: 'RELEASE_KEY: the file /nowhere/key.pem cannot be read',
   },
   {
+    what: 'without its first line',
+    key: createSigningKey().pem.split('\n')[1] ?? '',
+    message: 'RELEASE_KEY: neither a key in PEM nor a file that can be read',
+  },
+  {
     what: 'cut off',
     key: '-----BEGIN PRIVATE KEY-----\nMC4C',
     message: 'RELEASE_KEY: not an Ed25519 private key',

@@ -35,7 +35,14 @@ export async function readSigningKey(source: string, name: string): Promise<Sign
   const pem = isText
     ? source.replaceAll(String.raw`\n`, '\n')
     : await readFile(source, 'utf8').catch(() => '');
-  if (!pem) throw new KeyError(`${name}: the file ${source} cannot be read`);
+  if (!pem) {
+    // Anything but a path may be a key without its first line, which must not get into a log.
+    const isPath = /^[./]/.test(source);
+    const fault = isPath
+      ? `the file ${source} cannot be read`
+      : 'neither a key in PEM nor a file that can be read';
+    throw new KeyError(`${name}: ${fault}`);
+  }
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return signingKey(key);
