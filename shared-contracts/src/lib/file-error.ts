@@ -23,3 +23,11 @@ export function describeFileError(error: unknown): string | undefined {
   if (error.code === 'EEXIST' && !('syscall' in error && error.syscall === 'mkdir')) return undefined;
   return `${error.path} ${problem} (${String(error.code)}): ${remedy}, or choose another place in the settings`;
 }
+
+/** Describes a full disk, where a write fails: such an error names no path. */
+export function describeFullDisk(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error) || 'path' in error) return undefined;
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return undefined;
+  const [problem, remedy] = ERRORS[error.code] ?? [];
+  return `The disk ${problem} (${error.code}): ${remedy}, or choose another place in the settings`;
+}

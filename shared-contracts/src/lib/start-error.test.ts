@@ -28,6 +28,12 @@ test.each([
   );
 });
 
+test.each(['ENOSPC', 'EDQUOT'])('describes a full disk, where a failed write names no path: %s', (code) => {
+  expect(describeStartError(nodeError(code, { syscall: 'write' }))).toMatch(
+    /^The disk has no space left.* \(E[A-Z]+\): make room, or choose another place in the settings$/,
+  );
+});
+
 test.each([
   ['a file that exists already', nodeError('EEXIST', { syscall: 'open', path: '/data' })],
   ['a file that is missing', nodeError('ENOENT', { syscall: 'open', path: '/data' })],

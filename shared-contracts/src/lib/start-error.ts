@@ -1,4 +1,4 @@
-import { describeFileError } from './file-error.ts';
+import { describeFileError, describeFullDisk } from './file-error.ts';
 
 /**
  * A program cannot work with its configuration. The message is for the operator: one sentence with the problem and the
@@ -13,7 +13,8 @@ export class StartError extends Error {
  * @returns one sentence, or undefined for an unexpected error, whose stack is needed
  */
 export function describeStartError(error: unknown): string | undefined {
-  return error instanceof StartError ? error.message : describeFileError(error);
+  if (error instanceof StartError) return error.message;
+  return describeFileError(error) ?? describeFullDisk(error);
 }
 
 /** The message of a command that fails: the same sentence, or else the error's own message. */
