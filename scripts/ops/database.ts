@@ -150,7 +150,7 @@ async function openWithoutName(content: string): Promise<FileHandle> {
 }
 
 function clientOptions(address: DatabaseAddress, engine: Engine): string {
-  const certificates = process.env.NODE_EXTRA_CA_CERTS ?? DEBIAN_CERTIFICATES;
+  const certificates = process.env.NODE_EXTRA_CA_CERTS || DEBIAN_CERTIFICATES;
   const verifyOption = engine === 'mariadb' ? 'ssl-verify-server-cert' : 'ssl-mode=VERIFY_IDENTITY';
   const lines = [
     '[client]',

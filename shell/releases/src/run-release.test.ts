@@ -61,7 +61,13 @@ it('names the author by number where the account has no name, as in a container'
   const { dataDir, registry, publish } = await temporaryStore();
   for (const release of [makeRelease(), makeRelease()]) await publish(release);
   const code = await runRelease(['rollback', 'remote-public', '--force', '--no-check'], {
-    environment: { DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', PUBLIC_ORIGIN: 'http://127.0.0.1:1' },
+    environment: {
+      DATA_DIR: dataDir,
+      RELEASE_ENVIRONMENT: 'test',
+      // Counts as not set.
+      RELEASE_BY: ' ',
+      PUBLIC_ORIGIN: 'http://127.0.0.1:1',
+    },
     writeOut: () => {},
     writeError: () => {},
   });

@@ -137,7 +137,7 @@ function createContext(
     root,
     releaseContext,
     storeName,
-    author: () => ({ by: environment.RELEASE_BY || accountName(), at: new Date() }),
+    author: () => ({ by: environment.RELEASE_BY?.trim() || accountName(), at: new Date() }),
     commit: currentCommit,
     confirm,
     print: ({ data, text }) => {
