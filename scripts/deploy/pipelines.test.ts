@@ -13,7 +13,14 @@ interface GitLabJob {
 interface Workflow {
   readonly on: Readonly<Record<string, { readonly paths?: readonly string[] } | null>>;
   readonly jobs: Readonly<
-    Record<string, { readonly environment?: string; readonly steps: readonly { readonly run?: string }[] }>
+    Record<
+      string,
+      {
+        readonly container?: string;
+        readonly environment?: string;
+        readonly steps: readonly { readonly run?: string }[];
+      }
+    >
   >;
 }
 
@@ -59,4 +66,14 @@ test('what compares an API with the active releases has an environment, which na
   ].filter(({ script }) => script.some((line) => line.includes('check-api')));
   expect(comparing).toHaveLength(2);
   for (const { environment } of comparing) expect(environment).toBeDefined();
+});
+
+test('what runs all tests in a container of GitHub lets git read the clone', () => {
+  const running = workflows
+    .flatMap((workflow) => Object.values(workflow.jobs))
+    .filter(({ container }) => container !== undefined)
+    .map(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+    .filter((commands) => commands.includes('npm test'));
+  expect(running).toHaveLength(1);
+  for (const [first] of running) expect(first).toMatch(/^git config --global --add safe\.directory /);
 });
