@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { SessionResponse } from 'shared-contracts/accounts/auth';
 import { expect } from 'vitest';
 import { test as baseTest } from '../../test/api-test.ts';
@@ -122,4 +123,21 @@ test('ends after 12 hours even if it is active', async ({ app, admin, setTime })
   expect(Date.parse(data.expiresAt)).toBeLessThanOrEqual(start + 12 * 60 * MINUTE + 1_000);
   setTime(start + 12 * 60 * MINUTE + 1_000);
   expect((await readSession(app, cookie)).status).toBe(401);
+});
+
+test('stays readable while the database only reads, and ends when it cannot be extended', async ({
+  ownApp,
+  setTime,
+}) => {
+  const start = Date.now();
+  const { cookie } = await signIn(ownApp, await makeAdmin(ownApp.db));
+  await ownApp.db.execute(
+    sql.raw(
+      "CREATE TRIGGER read_only BEFORE UPDATE ON sessions FOR EACH ROW SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1290",
+    ),
+  );
+  setTime(start + 20 * MINUTE);
+  expect((await readSession(ownApp, cookie)).status).toBe(200);
+  setTime(start + 31 * MINUTE);
+  expect((await readSession(ownApp, cookie)).status).toBe(401);
 });

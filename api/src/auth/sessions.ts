@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Clock } from '../clock.ts';
+import { isDatabaseUnavailable, isLockConflict } from '../db/faults.ts';
 import type { Database } from '../db/open-database.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { createSessionAdapter } from './session-adapter.ts';
@@ -87,7 +88,9 @@ export function createSessions(options: SessionOptions): Sessions {
       const latest = session.createdAt.getTime() + maxMs;
       const lastSeenAt = (session.lastSeenAt ?? session.createdAt).getTime();
       const expiresAt = new Date(Math.min((isIdle ? lastSeenAt : now) + idleMs, latest));
-      if (!isIdle && now - lastSeenAt >= step) await adapter.updateSessionExpiration(sessionId, expiresAt);
+      // A database that only reads, as during a failover, can still show lists. The next request extends the session.
+      if (!isIdle && now - lastSeenAt >= step)
+        await adapter.updateSessionExpiration(sessionId, expiresAt).catch(ignoreUnavailable);
       return {
         id: sessionId,
         adminId: user.id,
@@ -105,6 +108,10 @@ export function createSessions(options: SessionOptions): Sessions {
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };
+}
+
+function ignoreUnavailable(error: unknown): void {
+  if (!isDatabaseUnavailable(error) && !isLockConflict(error)) throw error;
 }
 
 function createLucia(adapter: ReturnType<typeof createSessionAdapter>, idleMs: number) {
