@@ -37,6 +37,12 @@ test('distinguishes MySQL and MariaDB by their output', async () => {
   expect(await findDatabaseServer(mysql)).toMatchObject({ engine: 'mysql', version: '8.4.3' });
 });
 
+test('a blank DATABASE_SERVER counts as not set', async () => {
+  vi.stubEnv('DATABASE_SERVER', ' ');
+  const folder = await folderWith('mariadbd', 'mariadbd  Ver 11.4.2-MariaDB for Linux on x86_64');
+  expect(await findDatabaseServer(folder)).toMatchObject({ path: join(folder, 'mariadbd') });
+});
+
 test('uses the chosen program, and reports one that is not a server', async () => {
   const mariadb = await folderWith('mariadbd', 'mariadbd  Ver 11.4.2-MariaDB for Linux on x86_64');
   const mysql = join(await folderWith('mysqld', 'mysqld  Ver 9.7.4 for Linux on x86_64'), 'mysqld');

@@ -40,7 +40,7 @@ const MINIMUM_VERSIONS = { mariadb: [10, 11], mysql: [8, 0] } as const;
  */
 export async function findDatabaseServer(
   searchPath?: string,
-  chosen = process.env['DATABASE_SERVER'],
+  chosen = process.env['DATABASE_SERVER']?.trim(),
 ): Promise<DatabaseServer | null> {
   if (!chosen) return findServer(isNewEnough, searchPath);
   const server = await readVersion(chosen);
