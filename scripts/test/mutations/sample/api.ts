@@ -31,9 +31,9 @@ export const api: readonly Mutation[] = [
   },
   {
     name: 'rate-limits-never-count',
-    file: 'api/src/limits/limits.ts',
-    find: 'await limiter.consume(key)',
-    replace: 'await limiter.consume(key, 0)',
+    file: 'api/src/db/rate-limiter.ts',
+    find: 'limiter.penalty(key)',
+    replace: 'limiter.penalty(key, 0)',
     test: 'api/src/limits/limits.test.ts',
   },
   {
