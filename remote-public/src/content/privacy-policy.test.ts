@@ -27,12 +27,6 @@ it('lists what is stored with an application besides its form, and what the limi
   expect(collected).toMatch(/login to our back office fails.*first part of your IP address/);
 });
 
-it('names the rights that follow from a consent', () => {
-  expect(textOf('Contact')).toMatch(
-    /withdraw your consent at any time.*complain to the data protection authority/,
-  );
-});
-
 it('names what a page loads from other sites', () => {
   expect(textOf('Cookies')).toMatch(/map of another provider is loaded only when/);
   expect(textOf('Cookies')).toMatch(/picture in an older post may be stored on another site/);

@@ -26,8 +26,6 @@ it('moves the focus from the native controls to its button', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<ContactVideo />);
   const video = container.querySelector('video');
-  // A video with controls takes the focus in browsers.
-  video?.setAttribute('tabindex', '0');
   video?.focus();
   expect(document.activeElement).toBe(video);
   const root = await act(async () => hydrateRoot(container, <ContactVideo />));
