@@ -41,12 +41,33 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
   const result: CrawlResult = { activated: 0, faults: [] };
   const done = new Set<string>();
   const followed = new Set<string>();
-  const list = () =>
-    page.evaluate(async () => (await window.finder.list()).filter(({ isSelected }) => !isSelected));
+  /** The controls as last listed, until an input may change them. */
+  let listed: readonly FoundControl[] | undefined;
+  const list = async (): Promise<readonly FoundControl[]> => {
+    listed ??= await page.evaluate(async () =>
+      (await window.finder.list()).filter(({ isSelected }) => !isSelected),
+    );
+    return listed;
+  };
   const keysOf = (controls: readonly FoundControl[]) => new Set(controls.map(({ key }) => key));
+  /** Whether the same controls are on the page, apart from messages. */
+  const isSameState = (one: readonly FoundControl[], other: readonly FoundControl[]) => {
+    const lasting = (controls: readonly FoundControl[]) => controls.filter(({ isMessage }) => !isMessage);
+    return isDeepStrictEqual(keysOf(lasting(one)), keysOf(lasting(other)));
+  };
   const where = () => page.url().split('#', 1)[0] ?? '';
-  const press = (control: FoundControl, holdsLinks: boolean) =>
-    activate(page, crawl.mode, control, { browser, holdsLinks });
+  const press = (control: FoundControl, holdsLinks: boolean) => {
+    listed = undefined;
+    return activate(page, crawl.mode, control, { browser, holdsLinks });
+  };
+  const pressEscape = () => {
+    listed = undefined;
+    return page.keyboard.press('Escape');
+  };
+  const open = (address: string) => {
+    listed = undefined;
+    return crawl.open(address);
+  };
 
   for (const address of crawl.addresses) {
     const known = new Set<string>();
@@ -56,23 +77,25 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     /** The URL after loading, which may differ from the address. */
     let shownAt = '';
     /** The controls on the page after each path. */
-    const shownAfter = new Map<string, ReadonlySet<string>>();
+    const shownAfter = new Map<string, readonly FoundControl[]>();
 
-    /** @returns The keys of all controls on the page; undefined when the control is not among them. */
-    const keysWith = async ({ key }: FoundControl): Promise<ReadonlySet<string> | undefined> => {
-      const keys = keysOf(await list());
-      return keys.has(key) ? keys : undefined;
+    /** @returns All controls on the page; undefined when this one is not among them. */
+    const listWith = async ({ key }: FoundControl): Promise<readonly FoundControl[] | undefined> => {
+      const controls = await list();
+      return controls.some((one) => one.key === key) ? controls : undefined;
     };
     /** Waits for the control, because content of a panel may have to load first. */
-    const waitForControl = async (control: FoundControl): Promise<ReadonlySet<string> | undefined> => {
+    const waitForControl = async (control: FoundControl): Promise<readonly FoundControl[] | undefined> => {
       for (const end = Date.now() + 5_000; Date.now() < end; await page.waitForTimeout(30)) {
-        const keys = await keysWith(control);
-        if (keys) return keys;
+        const controls = await listWith(control);
+        if (controls) return controls;
+        listed = undefined;
       }
       return undefined;
     };
-    /** Closes what was opened, or goes back. @returns Whether the page has exactly the earlier controls again. */
-    const restore = async (at: string, keys: ReadonlySet<string>): Promise<boolean> => {
+    /** Closes what was opened, or goes back. @returns Whether the page has the earlier controls again. */
+    const restore = async (at: string, before: readonly FoundControl[]): Promise<boolean> => {
+      listed = undefined;
       const hasNavigated = where() !== at;
       if (hasNavigated) {
         // The earlier page has returned when it takes the focus; until then, it would close a menu that opens.
@@ -84,8 +107,9 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         await (crawl.settle?.() ?? waitForFocus(page, PAGE_FOCUS_MS));
       }
       for (let tries = 0; tries < 2; tries++) {
-        if (!hasNavigated) await page.keyboard.press('Escape');
-        if (isDeepStrictEqual(keysOf(await list()), keys) && where() === at) return true;
+        if (!hasNavigated) await pressEscape();
+        if (isSameState(await list(), before) && where() === at) return true;
+        listed = undefined;
       }
       return false;
     };
@@ -94,7 +118,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       path: readonly FoundControl[],
       from: number,
       control: FoundControl,
-    ): Promise<ReadonlySet<string> | undefined> => {
+    ): Promise<readonly FoundControl[] | undefined> => {
       for (const step of path.slice(from)) {
         if (!(await waitForControl(step))) return undefined;
         await press(step, false);
@@ -102,39 +126,48 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       shownBy = pathName(path);
       return waitForControl(control);
     };
-    /** How many steps of a path led to the current state, judged by its controls; undefined when none match. */
-    const completedSteps = async (path: readonly FoundControl[]): Promise<number | undefined> => {
+    /**
+     * How many steps of a path led to the current state, judged by its controls; undefined when none match. Messages
+     * count only if the path or the control is part of one.
+     */
+    const completedSteps = async (
+      path: readonly FoundControl[],
+      control: FoundControl,
+    ): Promise<number | undefined> => {
       if (where() !== shownAt) return undefined;
-      const keys = keysOf(await list());
+      const now = await list();
+      const countsMessages = [...path, control].some(({ isMessage }) => isMessage);
       for (let length = path.length; length >= 0; length--) {
         const then = shownAfter.get(pathName(path.slice(0, length)));
-        if (then && isDeepStrictEqual(then, keys)) return length;
+        if (!then) continue;
+        if (countsMessages ? isDeepStrictEqual(keysOf(then), keysOf(now)) : isSameState(then, now))
+          return length;
       }
       return undefined;
     };
     /**
      * Brings the page to the state that shows a control: unchanged, by Esc, from a part of the path, or from the address.
-     * @returns The keys of all controls in that state; undefined when the control does not reappear.
+     * @returns All controls in that state; undefined when the control does not reappear.
      */
     const reach = async (
       path: readonly FoundControl[],
       control: FoundControl,
-    ): Promise<ReadonlySet<string> | undefined> => {
+    ): Promise<readonly FoundControl[] | undefined> => {
       for (let tries = 0; shownBy === pathName(path) && tries < 3; tries++) {
-        const keys = await keysWith(control);
-        if (keys) return keys;
-        await page.keyboard.press('Escape');
+        const controls = await listWith(control);
+        if (controls) return controls;
+        await pressEscape();
       }
-      const shown = await completedSteps(path);
+      const shown = await completedSteps(path, control);
       const reached = shown === undefined ? undefined : await follow(path, shown, control);
       if (reached) return reached;
-      await crawl.open(address);
+      await open(address);
       return follow(path, 0, control);
     };
 
     const walk = async (path: readonly FoundControl[], controls: readonly FoundControl[]): Promise<void> => {
       shownBy = pathName(path);
-      shownAfter.set(pathName(path), keysOf(await list()));
+      shownAfter.set(pathName(path), await list());
       for (const control of controls) known.add(control.key);
       for (const control of controls) {
         if (done.has(control.key)) continue;
@@ -183,6 +216,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         if (revealed.length > 0 && crawl.settle) {
           // A loading panel has a different name.
           await crawl.settle();
+          listed = undefined;
           revealed = await listRevealed();
         }
         if (revealed.length > 0 && path.length < MAX_DEPTH) await walk([...path, control], revealed);
@@ -192,7 +226,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       }
     };
 
-    await crawl.open(address);
+    await open(address);
     shownAt = where();
     await walk([], await list());
   }

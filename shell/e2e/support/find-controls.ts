@@ -11,6 +11,8 @@ export interface FoundControl {
   readonly isSelected: boolean;
   /** Usable by keyboard only, such as a skip link. */
   readonly isOutOfSight: boolean;
+  /** Part of a message, which appears and disappears by itself. */
+  readonly isMessage: boolean;
 }
 
 /** The point at which to press a control. */
@@ -159,6 +161,7 @@ export function installFinder(): void {
         kind: `${region} ${element.className}`,
         isSelected: isSelected(element),
         isOutOfSight: isOutOfSight(surfaceOf(element)),
+        isMessage: element.closest('[role="alertdialog"]') !== null,
       });
     }
     return controls;
