@@ -11,10 +11,16 @@ const draftOf = async (page: ObservedPage, { _id }: StoredPost): Promise<unknown
 test('a draft of a stored post is available on other devices, but not in other tabs or to readers, and can be discarded', async () => {
   const page = await openBackOffice();
   const post = await storePost(page);
-  const draftStored = page.getByText('Draft kept in this browser and on the server');
+  // The draft is sent five seconds after the first change; the test advances the clock.
+  await page.clock.install();
+  const storeDraft = async () => {
+    await page.getByText('Draft kept in this browser').waitFor();
+    await page.clock.fastForward(5_000);
+    await page.getByText('Draft kept in this browser and on the server').waitFor();
+  };
   await openInForm(page, post);
   await page.keyboard.type(' to discard');
-  await draftStored.waitFor();
+  await storeDraft();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('Your unsaved draft of').waitFor();
@@ -27,7 +33,7 @@ test('a draft of a stored post is available on other devices, but not in other t
   await text(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and more');
-  await draftStored.waitFor();
+  await storeDraft();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored text</p>', version: 1 });
   const otherTab = (await page.context().newPage()) as ObservedPage;
   await otherTab.goto(`/admin/blogs/${post._id}`);
