@@ -176,7 +176,7 @@ function remoteClient(folder: string, options: RemoteOptions): Configuration {
         ? refresh()
         : [
             ...(hydratesOnIntent ? [compileEagerly(pageChunks(folder))] : []),
-            ...(previewCards ? [emitFiles(() => drawPreviewCards(previewCards))] : []),
+            ...(previewCards ? [emitFiles(() => drawPreviewCards(folder, previewCards))] : []),
             ...(icon ? [emitFiles(() => pngIcons(path.join(folder, icon)))] : []),
             compressed,
           ]),

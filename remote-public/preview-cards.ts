@@ -18,13 +18,11 @@ interface CardText {
   readonly lead: string;
 }
 
-const source = `${import.meta.dirname}/src`;
-
 const card = (address: string, { title, lead }: CardText, drawing: string) => ({
   name: cardName(address),
   title,
   text: lead,
-  drawing: `${source}/${drawing}.svg`,
+  drawing: `src/${drawing}.svg`,
 });
 
 const services = await Promise.all(

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { previewCards } from '../../preview-cards.ts';
 import { REDIRECTS } from '../content/redirects.ts';
 import { MAIN_LINKS, SERVICE_GROUPS } from '../content/navigation.ts';
+import { cardName } from '../lib/preview-card.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICE_ALIASES, SERVICE_PAGES } from '../content/services/addresses.ts';
 import { aBlog, aSummary, listOf } from '../test/blog-factories.ts';
@@ -59,6 +61,11 @@ describe('every page', () => {
       '/blogpost/a-post',
     ];
     expect([...pages.keys()].toSorted()).toEqual(addresses.toSorted());
+  });
+
+  it('has a card for link previews', () => {
+    const cards = new Set(previewCards.cards.map(({ name }) => name));
+    expect([...pages.keys()].filter((address) => !cards.has(cardName(address)))).toEqual([]);
   });
 
   it('has one h1, a title, a description and its canonical URL', () => {

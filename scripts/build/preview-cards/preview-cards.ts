@@ -14,7 +14,7 @@ import { FACES } from './faces.ts';
 interface Card extends CardText {
   /** The file name, without `.png`. */
   readonly name: string;
-  /** The SVG file of the drawing next to the text. */
+  /** The SVG file of the drawing next to the text, in the folder of the remote. */
   readonly drawing: string;
 }
 
@@ -39,10 +39,10 @@ async function toPng(svg: string): Promise<Buffer> {
   return png;
 }
 
-/** Renders each card as `cards/{name}.png`, 1200 × 630. */
-export async function drawPreviewCards({ cards, firm }: PreviewCards): Promise<EmittedFiles> {
+/** Renders each card of a remote as `cards/{name}.png`, 1200 × 630. */
+export async function drawPreviewCards(folder: string, { cards, firm }: PreviewCards): Promise<EmittedFiles> {
   const pictures = cards.map(async (card) => {
-    const drawing = await readFile(card.drawing, 'utf8');
+    const drawing = await readFile(path.join(folder, card.drawing), 'utf8');
     return [`cards/${card.name}.png`, await toPng(drawCard(card, drawing, firm, FACES))] as const;
   });
   return Object.fromEntries(await Promise.all(pictures));
