@@ -19,22 +19,20 @@ const read = async (staff: StaffCalls, query = '') => {
   expect(response.status).toBe(200);
   // `text()` would strip the byte order mark.
   const text = Buffer.from(await response.arrayBuffer()).toString();
-  return { headers: Object.fromEntries(response.headers), text, lines: text.split('\r\n').slice(0, -1) };
+  return { headers: Object.fromEntries(response.headers), lines: text.split('\r\n').slice(0, -1) };
 };
 
 test('exports every enquiry but spam, newest first, in several batches', async ({ staff }) => {
-  const { headers, text, lines } = await read(staff);
+  const { headers, lines } = await read(staff);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': textLike(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
-  expect(
-    text.startsWith(
-      '\uFEFFReceived,Reference,Status,First name,E-mail,Phone,Service,Message,Consent,Policy,Assigned to\r\n',
-    ),
-  ).toBe(true);
+  expect(lines[0]).toBe(
+    '\uFEFFReceived,Reference,Status,First name,E-mail,Phone,Service,Message,Consent,Policy,Assigned to',
+  );
   expect(lines).toHaveLength(1_003);
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
   expect(lines[1]).toContain('"a ""quoted"", text\nof two lines"');
