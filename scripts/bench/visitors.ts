@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Simulated visitors that read pages and the remote entry of their release in a loop. */
 export interface Visitors {
   readonly responses: () => number;
@@ -9,8 +11,15 @@ export interface Visitors {
 const VISITORS = 4;
 const PAGES = ['/', '/services', '/BlogPage', '/services/patent-drafting', '/AboutUs'];
 
-/** @param pages The paths that they read. */
-export function keepVisiting(origin: string, pages: readonly string[] = PAGES): Visitors {
+interface VisitOptions {
+  /** The paths that they read. */
+  readonly pages?: readonly string[];
+  /** How long each visitor reads a page, in milliseconds. Without it they use all of the processor. */
+  readonly pauseMs?: number;
+}
+
+/** Starts to read the pages of a site. */
+export function keepVisiting(origin: string, { pages = PAGES, pauseMs = 0 }: VisitOptions = {}): Visitors {
   const failures: string[] = [];
   let responses = 0;
   const stopping = new AbortController();
@@ -28,6 +37,7 @@ export function keepVisiting(origin: string, pages: readonly string[] = PAGES): 
         const entry = /"(\/remotes\/[^"]+\/remoteEntry\.js)"/.exec(html)?.[1];
         if (entry) await read(entry);
         else failures.push(`${page} has no release`);
+        if (pauseMs > 0) await sleep(pauseMs);
       }
     }
   };

@@ -39,7 +39,9 @@ async function setUp() {
       await expect(async () => expect(await versionOn(shell, remote)).toBe('1.0.0')).toPass({
         timeout: 20_000,
       });
-  const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/admin', '/AboutUs']));
+  const visitors = shells.map(({ origin }) =>
+    keepVisiting(origin, { pages: ['/', '/services', '/admin', '/AboutUs'], pauseMs: 20 }),
+  );
   onTestFinished(async () => {
     await Promise.all(visitors.map(({ stop }) => stop()));
   });

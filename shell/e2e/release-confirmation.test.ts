@@ -51,15 +51,17 @@ test('waits until the site follows a change, and fails when it follows another s
       out: expect.stringContaining(`\n  confirmed by ${shell.origin}\n`),
     });
 
-  const wrong = { DATA_DIR: path.join(folder, 'typo') };
-  expect(await releaseChecked(wrong, ...publish, '--init', '--dry-run')).toMatchObject({ code: 0 });
-  expect(await releaseChecked(wrong, ...publish, '--init')).toMatchObject({
+  // A site that follows another store does not change its mind.
+  const typo = path.join(folder, 'typo');
+  const wrong = releaseCli({ DATA_DIR: typo, PUBLIC_ORIGIN: shell.origin }, 0);
+  expect(await wrong.releaseChecked({}, ...publish, '--init', '--dry-run')).toMatchObject({ code: 0 });
+  expect(await wrong.releaseChecked({}, ...publish, '--init')).toMatchObject({
     code: 4,
     errors: expect.stringContaining(
-      `Document 1 of local is in ${wrong.DATA_DIR}/releases, but ${shell.origin} follows document`,
+      `Document 1 of local is in ${typo}/releases, but ${shell.origin} follows document`,
     ),
   });
-  const planned = await releaseChecked(wrong, ...publish, '--dry-run');
+  const planned = await wrong.releaseChecked({}, ...publish, '--dry-run');
   expect(planned).toMatchObject({
     code: 0,
     out: expect.stringContaining('which is not from there'),

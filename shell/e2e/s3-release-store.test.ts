@@ -71,7 +71,9 @@ async function setUp() {
 test('two shells follow publish, rollback, canary, pause and promote in a bucket without a failed request', async () => {
   test.setTimeout(300_000);
   const { shells, releaseJson, expectOnBoth } = await setUp();
-  const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/AboutUs']));
+  const visitors = shells.map(({ origin }) =>
+    keepVisiting(origin, { pages: ['/', '/services', '/AboutUs'], pauseMs: 20 }),
+  );
   onTestFinished(async () => {
     await Promise.all(visitors.map(({ stop }) => stop()));
   });

@@ -23,8 +23,9 @@ interface Outcome {
  * store, so only `releaseChecked` waits for it to follow a change. All but `releaseInProcess` run in the process of the
  * test.
  * @param overrides Settings that override the defaults.
+ * @param waitMs How long a command waits for the site.
  */
-export function releaseCli(overrides: Readonly<Record<string, string>> = {}) {
+export function releaseCli(overrides: Readonly<Record<string, string>> = {}, waitMs = WAIT_MS) {
   const folder = path.join(os.tmpdir(), `release-commands-${randomUUID()}`);
   const defaults = {
     PATH: process.env.PATH,
@@ -42,7 +43,7 @@ export function releaseCli(overrides: Readonly<Record<string, string>> = {}) {
       environment: { ...defaults, ...settings },
       writeOut: (text) => out.push(`${text}\n`),
       writeError: (text) => errors.push(`${text}\n`),
-      waitMs: WAIT_MS,
+      waitMs,
     });
     return { code, out: out.join(''), errors: errors.join('') };
   };
