@@ -1,4 +1,4 @@
-import { endCanary } from 'releases/changes/change-canary';
+import { rollBack } from 'releases/changes/roll-back';
 import { makeRelease } from 'releases/test/make-release';
 import { hydrate, openPage } from './support/browser.ts';
 import { realRelease, withFile } from './support/real-release.ts';
@@ -25,7 +25,7 @@ async function startWithCanary(
   await visit(shell.origin, '/AboutUs');
   await shell.publish(change(await realRelease(CANARY)), { share });
   const by = { by: 'test', at: new Date() };
-  return { ...shell, end: () => endCanary({ ...shell.releaseContext, remote, ...by }) };
+  return { ...shell, end: () => rollBack({ ...shell.releaseContext, remote, ...by }) };
 }
 
 test('each browser gets the same version for all documents and files until the canary ends', async () => {

@@ -1,4 +1,3 @@
-import { endCanary } from 'releases/changes/change-canary';
 import { publishRelease } from 'releases/changes/publish-release';
 import { rollBack } from 'releases/changes/roll-back';
 import type { BuiltRelease } from 'releases/model/built-release';
@@ -47,7 +46,7 @@ it('ends with a release whose later canary was ended', async () => {
   await publish(retried);
   const [older, active] = await publishAll(2);
   await publishRelease({ ...releaseContext, release: retried, canary: { share: 10 }, ...by });
-  await endCanary({ ...releaseContext, remote, ...by });
+  await rollBack({ ...releaseContext, remote, ...by });
   expect(await order()).toEqual([active, older, retried.manifest.version]);
 });
 

@@ -5,7 +5,7 @@ import { temporaryStore } from '../../test/temporary-store.ts';
 import { NoCanaryError } from '../model/canary-shares.ts';
 import { RegistryConflictError } from '../registry/registry.ts';
 import { abortCanary, advanceRamp } from './advance-canary.ts';
-import { endCanary, pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
+import { pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
 import { publishRelease, NPM_START } from './publish-release.ts';
 import { rollBack } from './roll-back.ts';
 import { type Rollout, InvalidCanaryError } from './start-canary.ts';
@@ -53,13 +53,13 @@ it('serves a release to a share of visitors and logs it', async () => {
 });
 
 it('keeps the id of a canary when its share changes, and gives the next canary a new id', async () => {
-  const { start, change, shares, canary, before, after } = await setUp();
+  const { releaseContext, start, change, shares, canary, before, after } = await setUp();
   await start({ share: 10 });
   const first = await canary();
   await start({ share: 25 });
   expect(await shares()).toEqual({ [before]: 75, [after]: 25 });
   expect(await canary()).toEqual(first);
-  await endCanary(change());
+  await rollBack({ ...releaseContext, ...change() });
   await start({ share: 10 }, 0, makeRelease());
   expect((await canary())?.id).not.toBe(first?.id);
 });
@@ -81,7 +81,7 @@ it('publishes an aborted canary only with force, and starts it again with a warn
   await expect(publish(candidate)).rejects.toThrow('5 of 5 views failed');
   expect(await shares()).toEqual({ [before]: 100 });
   expect(await start({ share: 10 })).toMatchObject({ withdrawal: { action: 'abort', version: after } });
-  await endCanary(change());
+  await rollBack({ ...releaseContext, ...change() });
   const forced = publishRelease({ ...releaseContext, release: candidate, force: true, ...change() });
   expect(await forced).toMatchObject({ kind: 'active', withdrawal: { action: 'rollback' } });
 });
@@ -122,7 +122,7 @@ it('ends with a rollback to the active release', async () => {
   await rollBack({ ...releaseContext, ...change() });
   expect(await shares()).toEqual({ [before]: 100 });
   expect(await log()).toMatchObject({ action: 'rollback', version: before });
-  expect(await endCanary(change())).toBeUndefined();
+  expect(await rollBack({ ...releaseContext, version: before, ...change() })).toBeUndefined();
 });
 
 it('continues when the active release is published again, and ends when another one is', async () => {

@@ -38,14 +38,6 @@ export const promoteCanary = (change: CanaryChange): Outcome =>
     return { entries: withoutCanary(candidate), action: 'promote', version: candidate.metadata.version };
   });
 
-/** Ends a running canary: all visitors get the active release. @throws RegistryConflictError */
-export const endCanary = (change: Change): Outcome =>
-  changeRemote(change, (entries) => {
-    const pair = findCanaryPair(entries);
-    if (!pair) return undefined;
-    return { entries: withoutCanary(pair.active), action: 'rollback', version: pair.active.metadata.version };
-  });
-
 /** Stops serving the canary and its ramp until it is resumed. @throws NoCanaryError or RegistryConflictError */
 export const pauseCanary = (change: CanaryChange): Outcome =>
   changeRemote(change, (entries) => {

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
 import { advanceRamp } from '../changes/advance-canary.ts';
-import { endCanary, pauseCanary, promoteCanary, resumeCanary } from '../changes/change-canary.ts';
+import { pauseCanary, promoteCanary, resumeCanary } from '../changes/change-canary.ts';
 import { publishRelease } from '../changes/publish-release.ts';
+import { rollBack } from '../changes/roll-back.ts';
 import { RegistryConflictError } from '../registry/registry.ts';
 import { changeCanary } from './change-canary.ts';
 import type { CommandContext } from './command-context.ts';
@@ -39,7 +40,7 @@ async function setUp() {
         },
       },
     );
-  const end = () => endCanary({ registry, remote, ...by });
+  const end = () => rollBack({ ...releaseContext, remote, ...by });
   const climb = () => advanceRamp({ registry, remote, id, at: new Date(60_000) });
   return { registry, candidate, startCanary, change, end, climb };
 }

@@ -7,7 +7,6 @@ import { HOST_CONTRACT } from 'shared-contracts/releases/host';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { endCanary } from '../changes/change-canary.ts';
 import { publishRelease } from '../changes/publish-release.ts';
 import { rollBack } from '../changes/roll-back.ts';
 import { defaultEntry } from '../registry/registry.ts';
@@ -73,7 +72,6 @@ async function setUpTwoPeople() {
   const rollback = () => rollBack({ ...releaseContext, ...colleague });
   const startCanary = () =>
     publishRelease({ ...releaseContext, ...colleague, release: makeRelease(), canary: { share: 5 } });
-  const end = () => endCanary({ ...releaseContext, ...colleague });
   const run = async (args: readonly string[], during: () => Promise<unknown>) => {
     const site = createServer((request, response) => {
       if (request.url === '/remotes/host.json')
@@ -100,7 +98,6 @@ async function setUpTwoPeople() {
     publish,
     rollback,
     startCanary,
-    end,
     run,
   };
 }
@@ -128,9 +125,9 @@ it('succeeds when a colleague does the same during the checks', async () => {
 });
 
 it('succeeds when a canary ends during the checks', async () => {
-  const { versions, startCanary, end, run } = await setUpTwoPeople();
+  const { versions, startCanary, rollback, run } = await setUpTwoPeople();
   await startCanary();
-  const { code, active } = await run(['rollback', 'remote-public', String(versions[0])], end);
+  const { code, active } = await run(['rollback', 'remote-public', String(versions[0])], rollback);
   expect({ code, active }).toEqual({ code: 0, active: versions[0] });
 });
 

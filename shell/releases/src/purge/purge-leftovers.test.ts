@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryBucket } from '../../test/temporary-bucket.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { endCanary } from '../changes/change-canary.ts';
 import { publishRelease } from '../changes/publish-release.ts';
+import { rollBack } from '../changes/roll-back.ts';
 import { canaryHealthFolder, canaryHealthName } from '../model/canary-health.ts';
 import { extendPreview } from '../previews/preview-expiry.ts';
 import { directoryStore } from '../store/directory-store.ts';
@@ -40,7 +40,7 @@ it.each([folder, bucket])(
     await start();
     await reportHealth(2);
     expect(await purgeCanaries({ store })).toEqual([]);
-    await endCanary({ ...releaseContext, remote, ...by });
+    await rollBack({ ...releaseContext, remote, ...by });
     await start();
     // Canary 4 is running; canary 5 began after the newest document was read.
     for (const id of [4, 5]) await reportHealth(id);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { endCanary } from 'releases/changes/change-canary';
 import { publishRelease } from 'releases/changes/publish-release';
+import { rollBack } from 'releases/changes/roll-back';
 import { makeRelease } from 'releases/test/make-release';
 import { expect, it, vi } from 'vitest';
 import { canaryShells } from '../../test/canary-shells.ts';
@@ -115,7 +115,7 @@ it('starts with fresh counts for another canary', async () => {
   await controller.checkAll();
   const next = makeRelease();
   const by = { by: 'Ada', at: new Date(0) };
-  await endCanary({ registry: releaseContext.registry, remote, ...by });
+  await rollBack({ ...releaseContext, remote, ...by });
   await publishRelease({ ...releaseContext, release: next, canary: { share: 10 }, ...by });
   await controller.checkAll();
   views(before, 18, false);
