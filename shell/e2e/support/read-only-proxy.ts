@@ -9,12 +9,14 @@ const READ_ONLY_POSTS = ['/admin/preview'];
  * @returns The origin of the proxy.
  */
 export async function startReadOnlyProxy(upstream: string): Promise<string> {
-  const { origin } = await startRecordingProxy(upstream, ({ method = '', url = '', headers, socket }) => {
+  const { origin } = await startRecordingProxy(upstream, (incoming) => {
+    const { method = '', url = '', headers, socket } = incoming;
     // The API accepts same-origin writes only.
     if (headers.origin) headers.origin = upstream;
     const isFromPage = headers['sec-fetch-mode'] !== undefined;
     const refuses = isFromPage && !['GET', 'HEAD'].includes(method) && !READ_ONLY_POSTS.includes(url);
-    if (refuses) socket.destroy();
+    // Once the body has arrived: with a part of it unread, the browser would get a reset instead of no response.
+    if (refuses) incoming.resume().once('end', () => socket.destroy());
     return refuses;
   });
   return origin;
