@@ -21,6 +21,7 @@ async function openReleases() {
   await page.goto(`${origin}/admin/releases`);
   await publicVersions(page).getByText('2.0.0').waitFor();
   page.faults.length = 0;
+  /** A request waits for the check of a new release for a second at most, and then gets the previous one: poll. */
   const activeVersion = async () =>
     /\/remotes\/remote-public\/([\d.]+)\//.exec(await (await fetch(shell.origin)).text())?.[1];
   return { page, shell, activeVersion };
@@ -57,7 +58,7 @@ test('shows versions and history, compares, rolls back and promotes after a conf
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await page.getByText('remote-public is back at 1.0.0.').waitFor();
   await publicVersions(page).getByText('1.0.0').waitFor();
-  expect(await activeVersion()).toBe('1.0.0');
+  await expect.poll(activeVersion).toBe('1.0.0');
   const newest = history(page).getByRole('row').nth(1);
   await expect(newest).toContainText('Rolled back');
   await expect(newest).toContainText(site.adminEmail);
@@ -70,7 +71,7 @@ test('shows versions and history, compares, rolls back and promotes after a conf
     .getByRole('button', { name: 'Promote' })
     .click();
   await page.getByText('All visitors get 2.0.0 from now on.').waitFor();
-  expect(await activeVersion()).toBe('2.0.0');
+  await expect.poll(activeVersion).toBe('2.0.0');
   expect(faultsOf(page)).toEqual([]);
 });
 
@@ -96,7 +97,7 @@ test('shows a canary with its share, and pauses, resumes, promotes and ends it',
   const promote = page.getByRole('dialog', { name: 'Promote it to all visitors?' });
   await promote.getByRole('button', { name: 'Promote' }).click();
   await page.getByText('All visitors get 3.0.0 from now on.').waitFor();
-  expect(await activeVersion()).toBe('3.0.0');
+  await expect.poll(activeVersion).toBe('3.0.0');
 });
 
 test('shows releases of other teams, and refuses changes based on outdated state', async () => {
@@ -110,7 +111,7 @@ test('shows releases of other teams, and refuses changes based on outdated state
     )
     .waitFor();
   await publicVersions(page).getByText('3.0.0').waitFor();
-  expect(await activeVersion()).toBe('3.0.0');
+  await expect.poll(activeVersion).toBe('3.0.0');
   await shell.publish(await realRelease('4.0.0'));
   await pollNow(page);
   await publicVersions(page).getByText('4.0.0').waitFor();
