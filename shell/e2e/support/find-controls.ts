@@ -11,7 +11,7 @@ export interface FoundControl {
   readonly isSelected: boolean;
   /** Usable by keyboard only, such as a skip link. */
   readonly isOutOfSight: boolean;
-  /** Part of a message, which appears and disappears by itself. */
+  /** Part of a message, which may appear and disappear at any time. */
   readonly isMessage: boolean;
 }
 
