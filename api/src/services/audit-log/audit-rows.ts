@@ -24,8 +24,7 @@ export const matchesQuery = ({ action, actor, subject, from, to }: AuditExportQu
   );
 
 /** @param action or the kind of its subject */
-const isAction = (action: string) =>
-  action.includes('.') ? eq(auditEntries.action, action) : like(auditEntries.action, `${action}.%`);
+const isAction = (action: string) => like(auditEntries.action, action.includes('.') ? action : `${action}.%`);
 
 /** The column is ASCII, and the database refuses to compare some other texts with it. */
 const isSubject = (subject: string) =>
