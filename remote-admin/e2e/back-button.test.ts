@@ -24,14 +24,14 @@ test('on a phone, Back closes what covers a screen, and stays on the screen', as
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialogs).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe('/admin/positions');
+  await expect(page).toHaveURL('/admin/positions');
 
   await open('Mail');
   await page.getByRole('rowheader').first().getByRole('button').click();
   await page.getByText(/^To /).waitFor();
   await page.goBack();
   await expect(dialogs).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe('/admin/mail');
+  await expect(page).toHaveURL('/admin/mail');
 
   await open('Blogs', 'Add New Blog');
   await page.getByLabel('Title', { exact: true }).fill('Claims');
