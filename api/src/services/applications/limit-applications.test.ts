@@ -12,13 +12,12 @@ function send(
   {
     fields = {},
     content = '%PDF-1.7',
-    key,
-  }: { fields?: Record<string, unknown>; content?: string; key?: string },
+    headers = {},
+  }: { fields?: Record<string, unknown>; content?: string; headers?: Record<string, string> },
 ) {
   const body = new FormData();
   for (const [name, value] of Object.entries(application(fields))) body.append(name, value);
   body.append('resume', new File([content], 'cv.pdf'));
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
   return app.call('/api/apply', { method: 'POST', body, headers });
 }
 const statusOf = async (app: TestApp, options: Parameters<typeof send>[1]) =>
@@ -47,11 +46,25 @@ test('rejected applications do not count towards the limit', async ({ ownApp: ap
 test('a repeat of a stored application is confirmed over the limit, also when its position is filled', async ({
   ownApp: app,
 }) => {
-  const repeat = (content?: string) => statusOf(app, { key: 'response-lost', ...(content && { content }) });
+  const headers = { 'idempotency-key': 'response-lost' };
+  const repeat = (content?: string) => statusOf(app, { headers, ...(content && { content }) });
   expect([await repeat(), await statusOf(app, {}), await statusOf(app, {})]).toEqual([201, 201, 429]);
   await app.db.update(positions).set({ isOpen: false });
   expect(await repeat()).toBe(201);
   expect(await repeat('%PDF-1.7 another')).toBe(429);
+  expect(await app.db.$count(applications)).toBe(2);
+});
+
+test('a form without JavaScript that is posted once more over the limit is confirmed', async ({
+  ownApp: app,
+}) => {
+  const post = async (fullName: string) => {
+    const response = await send(app, { fields: { fullName }, headers: { accept: 'text/html' } });
+    return response.headers.get('location');
+  };
+  const sent = '/Career?application=sent#application';
+  expect([await post('Asha'), await post('Ben'), await post('Ben')]).toEqual([sent, sent, sent]);
+  expect(await post('Cleo')).toContain('application=failed&wait=');
   expect(await app.db.$count(applications)).toBe(2);
 });
 

@@ -57,13 +57,15 @@ export async function submitApplication({ ctx, input }: SubmitApplication): Prom
 }
 
 /**
- * Checks the rate limits before the file is received, unless it may be a repeat, and limits concurrent uploads.
+ * Checks the rate limits before the file is received, unless it may be a repeat, and limits concurrent uploads. A form
+ * without JavaScript has no key: only its content shows whether it is a repeat.
  * @returns a function that releases the upload slot; call it when the request ends
  * @throws TooManyAttemptsError; UnavailableError when too many uploads are in progress
  */
 export async function admitApplication({ ctx, input }: AdmitApplication): Promise<() => void> {
   const key = input.idempotencyKey;
-  const mayBeRepeated = key !== undefined && (await findClaimed(ctx.db, { scope: SCOPE, key })) !== undefined;
+  const mayBeRepeated =
+    key === undefined ? input.isPlainForm : (await findClaimed(ctx.db, { scope: SCOPE, key })) !== undefined;
   if (!mayBeRepeated) await ctx.limits.check(limitsOf(input), BY_MAIL);
   return ctx.limits.acquireUploadSlot(networkOf(input.address), BY_MAIL);
 }
