@@ -1,4 +1,5 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
+import { readSitemap } from '../../shell/e2e/support/read-sitemap.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { storePost } from '../../shell/e2e/support/posts.ts';
@@ -24,8 +25,7 @@ function inspectTables() {
 }
 
 test('tables of posts break no words and cause no overflow at any width', async ({ page }) => {
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const posts = [...sitemap.matchAll(/<loc>[^<]*(\/blogpost\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+  const posts = (await readSitemap(site.origin)).filter((address) => address.startsWith('/blogpost/'));
   let cells = 0;
   for (const post of posts) {
     await page.goto(post);

@@ -1,3 +1,5 @@
+import { readSitemap } from '../../../shell/e2e/support/read-sitemap.ts';
+
 /** A page as the server sends it. */
 export interface ServedPage {
   /** Path and query, as linked. */
@@ -23,16 +25,12 @@ export const attributes = (html: string, element: string, attribute: string): st
 const pathOf = (href: string) => href.split('#', 1)[0] || '/';
 
 /**
- * Follows all links from the home page, and all URLs of the sitemap. Links are extracted from HTML pages only.
+ * Follows all links from the home page, and all URLs of the sitemaps. Links are extracted from HTML pages only.
  * @returns The pages by path.
  */
 export async function crawlSite(origin: string): Promise<ReadonlyMap<string, ServedPage>> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    decode(address).slice(new URL(decode(address)).origin.length),
-  );
   const pages = new Map<string, ServedPage>();
-  const queue = ['/', ...listed];
+  const queue = ['/', ...(await readSitemap(origin))];
   for (let address = queue.pop(); address; address = queue.pop()) {
     if (pages.has(address)) continue;
     const response = await fetch(origin + address, { redirect: 'manual' });

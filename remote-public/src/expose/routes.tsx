@@ -13,6 +13,8 @@ import { serviceLoader } from '../pages/service.loader.ts';
 
 const SITE_FILE_NAMES: readonly SiteFileName[] = [
   'sitemap.xml',
+  'sitemap-pages.xml',
+  'sitemap-posts.xml',
   'robots.txt',
   'feed.xml',
   'atom.xml',
@@ -117,12 +119,12 @@ const pages = (host: HostServices): RouteObject[] => [
 const siteFiles = (host: HostServices): RouteObject[] =>
   SITE_FILE_NAMES.map((name) => ({
     path: name,
-    handle: { resource: true, query: [] },
+    handle: { resource: true, query: name === 'sitemap-posts.xml' ? ['page'] : [] },
     loader: async ({ request }) => {
       const { SITE_FILES } = await import(
         /* webpackChunkName: "site-files" */ '../features/site-files/site-files.ts'
       );
-      return SITE_FILES[name]({ host, staticAddresses: staticAddresses(pages(host)) }, request.signal);
+      return SITE_FILES[name]({ host, staticAddresses: staticAddresses(pages(host)) }, request);
     },
   }));
 

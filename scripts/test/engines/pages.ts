@@ -1,19 +1,17 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readSitemap } from '../../../shell/e2e/support/read-sitemap.ts';
 import { DESKTOP, type OpenEngine, PHONE } from './engine.ts';
 import { createPage, type EnginePage } from './page.ts';
 
 const { origin } = inject('site');
-const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
-  url.replaceAll('&amp;', '&').slice(new URL(url).origin.length),
-);
+const listed = await readSitemap(origin);
 const MISSING = '/no-such-page';
 const ADDRESSES = [...listed, MISSING];
 
 /** Declares tests that each public page loads, hydrates, has no overflow and no faults, on a phone and a desktop. */
 export function describePages(openEngine: OpenEngine): void {
-  it('finds pages in the sitemap', () => {
+  it('finds pages in the sitemaps', () => {
     expect(listed.length).toBeGreaterThan(30);
   });
 

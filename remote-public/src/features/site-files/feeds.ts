@@ -78,7 +78,7 @@ function atom(posts: readonly BlogSummary[], origin: string): string {
 
 const feed =
   (type: string, render: (posts: readonly BlogSummary[], origin: string) => string): SiteFile =>
-  async ({ host }, signal) => {
+  async ({ host }, { signal }) => {
     const result = await fetchSummaries(host, { page: 1, limit: NEWEST }, signal);
     return result.state === 'found'
       ? xmlResponse(type, render(result.value.posts, host.origin))

@@ -7,7 +7,7 @@ interface Site {
 }
 
 /** Generates a file of the site, such as a feed. */
-export type SiteFile = (site: Site, signal: AbortSignal) => Response | Promise<Response>;
+export type SiteFile = (site: Site, request: Request) => Response | Promise<Response>;
 
 /** 503 if posts or positions cannot be loaded, so that feed readers and search engines retain their last copy. */
 export const unavailable = (): Response =>
@@ -18,4 +18,11 @@ export const unavailable = (): Response =>
       'retry-after': '60',
       'cache-control': 'no-store',
     },
+  });
+
+/** 404, for a page of a file beyond its last one. */
+export const missing = (): Response =>
+  new Response('There is no such file.\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

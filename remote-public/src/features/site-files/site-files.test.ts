@@ -48,31 +48,54 @@ async function xml(path: string) {
   expect(XMLValidator.validate(text)).toBe(true);
   const parser = new XMLParser({
     ignoreAttributes: false,
-    isArray: (name) => ['url', 'item', 'entry'].includes(name),
+    isArray: (name) => ['item', 'entry'].includes(name),
   });
   return { response, text, parsed: parser.parse(text) as Record<string, Record<string, unknown>> };
 }
 
-describe('sitemap.xml', () => {
-  it('lists every post with the time of its last change, loaded in pages of 100', async () => {
-    const host = blog();
-    const text = await (await file('/sitemap.xml', host)).text();
-    expect(host.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/blogs'))).toEqual([
-      '/api/blogs?fields=summary&limit=100&page=1',
-      '/api/blogs?fields=summary&limit=100&page=2',
+/** The URLs that a sitemap or an index lists. */
+const locationsIn = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+
+const ORIGIN = 'https://www.example.com';
+
+describe('the sitemaps', () => {
+  it('are listed by sitemap.xml, one of all pages and one per hundred posts', async () => {
+    const { text, parsed } = await xml('/sitemap.xml');
+    expect(parsed).toHaveProperty('sitemapindex');
+    expect(locationsIn(text)).toEqual([
+      `${ORIGIN}/sitemap-pages.xml`,
+      `${ORIGIN}/sitemap-posts.xml`,
+      `${ORIGIN}/sitemap-posts.xml?page=2`,
     ]);
+  });
+
+  it('list every post with the time of its last change', async () => {
+    const files = [await xml('/sitemap-posts.xml'), await xml('/sitemap-posts.xml?page=2')];
+    const text = files.map((each) => each.text).join('');
+    expect(locationsIn(text)).toEqual(posts.map(({ slug }) => `${ORIGIN}/blogpost/${slug}`));
     for (const [index, { slug }] of posts.entries()) {
       const time = index === 1 ? '2025-03-07T10:00:00.000Z' : '2025-03-01T20:00:00.000Z';
-      expect(text).toContain(`<loc>https://www.example.com/blogpost/${slug}</loc><lastmod>${time}</lastmod>`);
+      expect(text).toContain(`<loc>${ORIGIN}/blogpost/${slug}</loc><lastmod>${time}</lastmod>`);
     }
   });
 
-  it('lists the canonical URL of every page that responds with 200, each once', async () => {
-    const { parsed } = await xml('/sitemap.xml');
-    const urls = parsed.urlset?.url as { loc: string }[];
-    const locations = urls.map(({ loc }) => loc);
+  it('take one request of the API for the posts, however many there are', async () => {
+    for (const path of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-posts.xml?page=2']) {
+      const host = blog();
+      expect((await file(path, host)).status).toBe(200);
+      const calls = host.requests.filter((request) => request.path.startsWith('/api/blogs'));
+      expect(calls, path).toHaveLength(1);
+    }
+  });
+
+  it.each(['3', '1', '0', 'two'])('have no page %s of posts', async (page) => {
+    expect((await file(`/sitemap-posts.xml?page=${page}`, blog())).status).toBe(404);
+  });
+
+  it('list the canonical URL of every page that responds with 200, each once', async () => {
+    const locations = locationsIn((await xml('/sitemap-pages.xml')).text);
     expect(new Set(locations).size).toBe(locations.length);
-    const pages = locations.filter((location) => !location.includes('/blogpost/') && !location.includes('?'));
+    const pages = locations.filter((location) => !location.includes('?'));
     const routes = createRoutes(blog())[0]?.children ?? [];
     expect(pages).toEqual(
       [
@@ -80,14 +103,14 @@ describe('sitemap.xml', () => {
         ...Object.keys(SERVICE_PAGES).map((slug) => serviceHref(slug)),
         '/Career/patent-analyst',
         '/Career/legal-associate-ipr',
-      ].map((address) => `https://www.example.com${address}`),
+      ].map((address) => ORIGIN + address),
     );
     for (const location of pages) {
       const { status, html } = await renderPage(new URL(location).pathname, blog());
       expect(status, location).toBe(200);
       expect(html).toContain(`<link rel="canonical" href="${location}"`);
     }
-    expect(locations).toContain('https://www.example.com/BlogPage?page=17');
+    expect(locations).toContain(`${ORIGIN}/BlogPage?page=17`);
   });
 });
 
@@ -141,15 +164,18 @@ describe('the feeds', () => {
   });
 });
 
-describe.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])('%s', (path) => {
-  it.each([
-    ['cannot be reached', unreachableApi],
-    ['responds with a proxy error page', proxyErrorPage],
-    ['fails', () => new Response(null, { status: 500 })],
-  ])('responds with 503 when the API %s', async (_fault, respond) => {
-    expect((await file(path, fakeHost(respond))).status).toBe(503);
-  });
-});
+describe.each(['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-posts.xml', '/feed.xml', '/atom.xml'])(
+  '%s',
+  (path) => {
+    it.each([
+      ['cannot be reached', unreachableApi],
+      ['responds with a proxy error page', proxyErrorPage],
+      ['fails', () => new Response(null, { status: 500 })],
+    ])('responds with 503 when the API %s', async (_fault, respond) => {
+      expect((await file(path, fakeHost(respond))).status).toBe(503);
+    });
+  },
+);
 
 it('disallows the back office and the API in robots.txt, and links the sitemap', async () => {
   const response = await file('/robots.txt', blog());

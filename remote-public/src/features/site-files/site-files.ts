@@ -4,7 +4,7 @@ import { HOME_PAGE } from '../../content/home/hero.ts';
 import icon from '../../figures/icon.svg';
 import { atomFeed, rssFeed } from './feeds.ts';
 import type { SiteFile } from './site-file.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
 
 const robots: SiteFile = ({ host: { origin } }) =>
   new Response(
@@ -43,7 +43,9 @@ const manifest: SiteFile = () =>
   );
 
 export const SITE_FILES = {
-  'sitemap.xml': sitemap,
+  'sitemap.xml': sitemapIndex,
+  'sitemap-pages.xml': sitemapOfPages,
+  'sitemap-posts.xml': sitemapOfPosts,
   'robots.txt': robots,
   'feed.xml': rssFeed,
   'atom.xml': atomFeed,

@@ -39,8 +39,8 @@ export const remotePublic: readonly Mutation[] = [
   {
     name: 'sitemap-of-the-first-hundred-posts',
     file: 'remote-public/src/features/site-files/sitemap.ts',
-    find: '    pages = result.value.meta.pages;\n',
-    replace: '',
+    find: 'numbered(posts.value.meta.pages, (page) =>',
+    replace: 'numbered(1, (page) =>',
     test: 'remote-public/src/features/site-files/site-files.test.ts',
   },
   {
