@@ -40,6 +40,17 @@ test('tables of posts break no words and cause no overflow at any width', async 
   expect(cells).toBeGreaterThan(300);
 });
 
+test('a table has a rule below its header, and one line at its end', async ({ page }) => {
+  await page.goto('/blogpost/pricing-a-patent-licence');
+  const rules = (cells: string) =>
+    page
+      .locator(`article ${cells}`)
+      .evaluateAll((found) => [...new Set(found.map((cell) => getComputedStyle(cell).borderBlockEndWidth))]);
+  expect(await rules('thead th')).toEqual(['1px']);
+  expect(await rules('tbody tr:last-child > *')).toEqual(['0px']);
+  expect(await rules('table')).toEqual(['1px']);
+});
+
 const WIDE = Array.from({ length: 8 }, (_, column) => `<td>Applications ${column}</td>`).join('');
 
 test('a table that is wider than the post scrolls within it, also with the keyboard', async () => {
