@@ -52,6 +52,18 @@ describe('the page of an application', () => {
     for (const field of APPLICATION_FIELDS) expect(html).toContain(`name="${field}"`);
   });
 
+  it.each([
+    ['of its position', '/media/cards/a.png', /^https:\/\/www\.example\.com\/media\/cards\/a\.png$/],
+    ['of Careers if the position has none', null, /\/cards\/Career\.png$/],
+  ])('is shared with the card %s', async (_case, card, image) => {
+    const data = [aPosition({ title: 'Patent Analyst', card })];
+    const { html } = await renderPage(
+      '/Career/patent-analyst',
+      fakeHost(() => Response.json({ success: true, data })),
+    );
+    expect(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]).toMatch(image);
+  });
+
   it('gives each position its own path, even with similar titles', async () => {
     const careers = await renderPage('/Career', host);
     for (const anchor of ['patent-analyst', 'legal-associate-ipr', 'legal-associate-ipr-2']) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIRM_FACTS } from 'shared-contracts/firm/firm';
 import { SERVICE_FIGURES } from '../figures.ts';
 import { SERVICE_PAGES } from './addresses.ts';
 import type { ServicePage } from '../schemas/service-page.ts';
@@ -53,6 +54,8 @@ const pageOf = (slug: string): ServicePage => {
 };
 const titlesOf = (slug: string) => pageOf(slug).sections.map(({ title }) => title);
 
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+
 describe('the required content of the service pages', () => {
   const drafting = pageOf('patent-drafting');
 
@@ -103,6 +106,17 @@ describe('the required content of the service pages', () => {
         'Design Patent Search',
       ]),
     );
+  });
+
+  it('has an example in which knockout searches pay even with the smallest saving', () => {
+    const text = textsOf(pageOf('knockout-search')).join(' ');
+    const example = /Suppose (\w+) ideas .+ and (\w+) of them are known\. .+ (\w+) full ones cost less/.exec(
+      text,
+    );
+    const [ideas, known, full] = (example ?? []).slice(1).map((word) => NUMBERS.indexOf(word));
+    expect([ideas, full]).toEqual([10, 10 - (known ?? 0)]);
+    const saving = Number.parseInt(FIRM_FACTS.knockoutSaving, 10) / 100;
+    expect(10 * (1 - saving) + (full ?? 10)).toBeLessThan(10);
   });
 
   it('mentions four methods and five industries of market research', () => {

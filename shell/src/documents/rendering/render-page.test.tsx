@@ -40,3 +40,8 @@ describe('a page that fails before it renders', () => {
     expect(await render({}, 'other')).toMatchObject({ kind: 'page', status: 404 });
   });
 });
+
+it('renders documents in British English, which hyphenation and screen readers follow', async () => {
+  const page = await render({});
+  expect('html' in page && Buffer.from(page.html).toString()).toContain('<html lang="en-GB"');
+});
