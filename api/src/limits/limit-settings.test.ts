@@ -44,6 +44,7 @@ test.each([
   ['enquiries=5/1m+9/2d', '"enquiries=5/1m+9/2d": the privacy policy promises at most 1d'],
   ['applications=5/25h', '"applications=5/25h": the privacy policy promises at most 1d'],
   ['login=10/30s-2d', '"login=10/30s-2d": the privacy policy promises at most 1d'],
+  ['enquiries=5/1h+3/60m', '"enquiries=5/1h+3/60m" has two windows of the same length'],
   ['enquiries=off;forms=off', '"enquiries=off;forms=off"'],
   ['off,forms=1/1m', 'Unknown limit "off"'],
   ['__proto__=1/1m', 'Unknown limit "__proto__"'],

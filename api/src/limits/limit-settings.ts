@@ -71,7 +71,7 @@ const UPLOAD_COUNTS = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
  * `off`, or comma-separated overrides of the defaults: `enquiries=10/1m+60/1h, forms=off` (count per window, several
  * windows joined by `+`), `login=10/30s-15m` (exponential back-off after 10 failures, from 30 s to 15 min) and
  * `uploads=4/40` (concurrent uploads per client and in total). No duration exceeds the one that the privacy policy
- * promises for counts.
+ * promises for counts, and the windows of a limit differ in length, as they are stored by it.
  */
 export const RateLimits = z.string().transform((text, check): LimitSettings => {
   const values = new Map<string, string>(Object.entries({ ...WINDOWS, login: LOGIN, uploads: UPLOADS }));
@@ -87,6 +87,8 @@ export const RateLimits = z.string().transform((text, check): LimitSettings => {
       check.addIssue(`"${entry}" must look like ${exampleFor(name)}`);
     else if (value.match(/\d+[smhd]/g)?.some((duration) => toSeconds(duration) > LONGEST_SECONDS))
       check.addIssue(`"${entry}": the privacy policy promises at most ${RETENTION.hashes.days}d`);
+    else if (hasEqualWindows(toWindows(value)))
+      check.addIssue(`"${entry}" has two windows of the same length, which would share one count`);
     else values.set(name, value);
   }
   const windows = Object.keys(WINDOWS).map((name) => [name, toWindows(values.get(name))]);
@@ -110,6 +112,9 @@ const toWindows = (value = 'off'): Window[] =>
         const [count, duration = ''] = part.split('/');
         return { count: Number(count), seconds: toSeconds(duration) };
       });
+
+const hasEqualWindows = (windows: readonly Window[]): boolean =>
+  new Set(windows.map(({ seconds }) => seconds)).size < windows.length;
 
 function toBackOff(value = 'off'): BackOff | null {
   const [, failures, first = '', longest = ''] = BACK_OFF.exec(value) ?? [];
