@@ -39,7 +39,7 @@ export function ConfirmDialog({
   const cancel = () => {
     if (!isBusy) onClose();
   };
-  useCloseOnBack(() => isOpen && cancel());
+  useCloseOnBack(isOpen, cancel);
   return (
     <ModalDialog isOpen={isOpen} title={question} onClose={cancel}>
       <p>{consequence}</p>
