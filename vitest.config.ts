@@ -45,7 +45,7 @@ export default defineConfig({
             '**/dist/**',
             '*/e2e/**',
             'scripts/managed-database/**',
-            'scripts/ops/{cli,ops,point-in-time}.test.ts',
+            'scripts/ops/{cli,ops,point-in-time,status/status}.test.ts',
             'scripts/test/engines/**',
             'scripts/package/packages.test.ts',
           ],
@@ -64,7 +64,7 @@ export default defineConfig({
           include: [
             'api/src/**/*.test.ts',
             'scripts/managed-database/**/*.test.ts',
-            'scripts/ops/{cli,ops,point-in-time}.test.ts',
+            'scripts/ops/{cli,ops,point-in-time,status/status}.test.ts',
             'api/test/messages/**/*.test.ts',
           ],
           globalSetup: 'api/test/global-setup.ts',

@@ -46,6 +46,17 @@ const runBackup = async (environment: Readonly<Record<string, string>> = {}) =>
     ...environment,
   });
 
+test('the status of a site that does not run exits with 1', async () => {
+  const { stdout, code } = await ops(['status'], {
+    ...{ DATA_DIR: folder, DATABASE_URL: database.url, PUBLIC_ORIGIN: 'http://127.0.0.1:1' },
+  }).then(
+    () => ({ stdout: '', code: 0 }),
+    (error: unknown) => error as { stdout: string; code: number },
+  );
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^✘ Shell +http:\/\/127\.0\.0\.1:1 does not respond[^]*\n✘ Database +"ip_site/);
+});
+
 test('option files of the account do not change which database is backed up', async () => {
   await writeFile(path.join(folder, '.my.cnf'), '[client]\nuser=stranger\npassword=wrong\n');
   expect(await runBackup({ HOME: folder })).toContain('Backed up to');

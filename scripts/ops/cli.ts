@@ -1,4 +1,4 @@
-/** `pnpm ops`: migrates, backs up and restores a site. See docs/running.md, Upgrades, and Backup and restore. */
+/** `pnpm ops`: checks, migrates, backs up and restores a site. See docs/running.md. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toErrorMessage } from 'shared-contracts/lib/start-error';
@@ -14,10 +14,12 @@ import type { Manifest } from './manifest.ts';
 import { chooseBackup, readBackupNames, verifyBackup } from './read-backups.ts';
 import { removeExpired } from './remove-expired.ts';
 import { restore } from './restore.ts';
-import { type OpsSettings, readOpsSettings } from './settings.ts';
+import { type OpsSettings, readOpsSettings, readStatusSettings } from './settings.ts';
+import { formatStatus, readStatus } from './status/read-status.ts';
 import { writeMetrics } from './write-metrics.ts';
 
 const USAGE = `Usage: pnpm ops COMMAND
+  status                      checks each part of the running site
   migrate [--pending]         runs pending migrations, or lists them
   key                         prints a new key for BACKUP_KEY
   backup                      writes a backup and removes expired ones
@@ -50,6 +52,12 @@ async function main(): Promise<void> {
   // Backups and restored files are accessible to this user only.
   process.umask(0o077);
   switch (command) {
+    case 'status': {
+      const status = await readStatus(readStatusSettings(process.env), new Date());
+      console.log(formatStatus(status));
+      if (Object.values(status).some(({ isGood }) => isGood === false)) process.exitCode = 1;
+      return;
+    }
     case 'migrate': {
       process.exitCode = await migrateDatabase(process.env, values.pending ? ['--pending'] : []);
       return;

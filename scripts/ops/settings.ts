@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/settings/bucket-url';
 import { RETENTION } from 'shared-contracts/firm/privacy';
 import { readSettings } from 'shared-contracts/settings/read-settings';
+import { KnownPort, Origin } from 'shared-contracts/settings/settings';
 import { z } from 'zod';
 import { type DatabaseAddress, DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { bucketTree } from './files/bucket-tree.ts';
@@ -26,6 +27,14 @@ const Settings = z.object({
     ),
   BACKUPS_KEPT: BackupsKept.prefault(`7d,4w,${RETENTION.backups.months}m`),
   BACKUP_METRICS: z.string().endsWith('.prom', 'Name a file that ends with .prom').optional(),
+});
+
+/** Of `pnpm ops status`, which needs no backups. */
+const StatusSettings = Settings.extend({
+  BACKUP_URL: FolderOrBucketUrl.optional(),
+  BACKUP_KEY: z.string().optional(),
+  PORT: KnownPort.default(3000),
+  PUBLIC_ORIGIN: Origin.optional(),
 });
 
 /** Settings that may also be read from the file in `…_FILE`. */
@@ -81,6 +90,42 @@ export function readOpsSettings(environment: Readonly<Record<string, string | un
     key: rest.BACKUP_KEY,
     retention: rest.BACKUPS_KEPT,
     metricsFile: rest.BACKUP_METRICS,
+  };
+}
+
+export interface StatusSettings {
+  /** Where visitors reach the site. */
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Undefined: the private database of `dataDir`. */
+  readonly database: DatabaseAddress | undefined;
+  /** Undefined: none are configured. */
+  readonly backups: FileTree | undefined;
+  /** The folders that are written to. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Reads the settings of the status command.
+ * @throws SettingsError with every wrong setting
+ */
+export function readStatusSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): StatusSettings {
+  const settings = readSettings(StatusSettings, { environment, secrets: SECRETS, readFile: readFileSync });
+  const { BACKUP_URL, SHELL_DATA_DIR, PUBLIC_ORIGIN, PORT } = settings;
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const backups = BACKUP_URL === undefined ? undefined : resolveIn('', BACKUP_URL);
+  return {
+    origin: PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
+    dataDir,
+    database: settings.DATABASE_URL,
+    backups: backups === undefined ? undefined : treeOf(backups, 'backups/', 'BACKUP_URL'),
+    folders: [
+      dataDir,
+      ...(SHELL_DATA_DIR ? [path.resolve(SHELL_DATA_DIR)] : []),
+      ...(typeof backups === 'string' ? [backups] : []),
+    ],
   };
 }
 

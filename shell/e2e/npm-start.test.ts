@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-cleanup.ts';
 import { npmStart, startSite } from './support/start-site.ts';
@@ -63,6 +65,16 @@ test('starts on an empty folder, ends all processes on Ctrl-C, and restarts with
   expect(login.status).toBe(200);
   const posts = (await (await fetch(`${second.origin}/api/blogs`)).json()) as { meta: { total: number } };
   expect(posts.meta.total).toBe(14);
+
+  const ops = path.resolve(import.meta.dirname, '../../scripts/ops/cli.ts');
+  // It fails if there is a problem.
+  const { stdout: status } = await promisify(execFile)(process.execPath, [ops, 'status'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: new URL(second.origin).port },
+  });
+  const checked = status.split('\n').filter((line) => line.startsWith('✔'));
+  expect(checked.map((line) => line.split(' ')[1])).toEqual([
+    ...['Shell', 'API', 'Releases', 'Database', 'Mail', 'Disk'],
+  ]);
 });
 
 test('recovers from a killed database server, and ends all processes when npm is stopped', async () => {

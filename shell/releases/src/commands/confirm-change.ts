@@ -115,7 +115,8 @@ export async function siteWarnings(
   }
 }
 
-async function readServed(address: string): Promise<ServedRegistry | string> {
+/** Reads what a site serves. @returns why it cannot be read, as a predicate of the site, such as `has no releases` */
+export async function readServed(address: string): Promise<ServedRegistry | string> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(REQUEST_MS) });
     if (response.status === 503) return 'has no releases';
@@ -140,8 +141,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
   evaluate: 'whose code does not run there',
 };
 
-/** Finds a release that visitors should get, but do not. Shells of earlier versions do not name what they serve. */
-function findUnserved({ microFrontends, serving }: ServedRegistry, remote: RemoteName): string | undefined {
+/**
+ * Finds a release that visitors should get, but do not, as a predicate of the site. Shells of earlier versions do not
+ * name what they serve.
+ */
+export function findUnserved(
+  { microFrontends, serving }: ServedRegistry,
+  remote: RemoteName,
+): string | undefined {
   const served = serving?.[remote];
   const missing = microFrontends[remote]?.find(
     ({ metadata, deployment }) =>
