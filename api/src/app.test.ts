@@ -64,7 +64,7 @@ describe('readiness', () => {
 });
 
 describe('headers', () => {
-  test('are set on every response, and HSTS only with https', async ({ app, startApp }) => {
+  test('are set on every response, and HSTS only with https, as set', async ({ app, startApp }) => {
     for (const path of ['/api/health/live', '/api/nothing', '/api/blogs']) {
       const { headers } = await app.call(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -75,6 +75,8 @@ describe('headers', () => {
 
     const site = await startApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
     const { headers } = await site.call('/api/nothing');
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    const other = await startApp({ PUBLIC_ORIGIN: 'https://www.example.com', HSTS: 'max-age=300' });
+    expect((await other.call('/api/nothing')).headers.get('strict-transport-security')).toBe('max-age=300');
   });
 });

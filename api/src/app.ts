@@ -66,6 +66,7 @@ export interface AppDeps {
     Config,
     | 'publicOrigin'
     | 'adminOrigin'
+    | 'hsts'
     | 'notifyEmail'
     | 'decisionMailDelayMs'
     | 'releaseAdmins'
@@ -150,7 +151,7 @@ export function createApp({
   app.use(provideContext(ctx));
   app.use(logRequests(log, meterRequest));
   app.use(reportRefusals(recordSecurityEvent));
-  app.use(addDefaultHeaders(config.publicOrigin));
+  app.use(addDefaultHeaders(config.hsts));
   app.use(requireSameOrigin(config));
 
   app.use('/media/cards/*', requireReady(readiness));

@@ -5,7 +5,15 @@ import { validateAdminOrigin } from 'shared-contracts/lib/admin-host';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { RETENTION } from 'shared-contracts/firm/privacy';
 import { readSettings } from 'shared-contracts/settings/read-settings';
-import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/settings/settings';
+import {
+  DrainSeconds,
+  Flag,
+  Hsts,
+  hstsHeader,
+  ListenPort,
+  LogLevel,
+  Origin,
+} from 'shared-contracts/settings/settings';
 import {
   toTracingConfig,
   TRACING_SECRETS,
@@ -43,6 +51,7 @@ const Settings = z.object({
   PORT: ListenPort.default(3001),
   PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
   ADMIN_ORIGIN: Origin.optional(),
+  HSTS: Hsts,
   DATA_DIR: z.string('Set the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
   DATABASE_READ_URL: DatabaseUrl.optional(),
@@ -128,6 +137,8 @@ export function loadConfig(env: Environment) {
     port: settings.PORT,
     publicOrigin: settings.PUBLIC_ORIGIN,
     adminOrigin: settings.ADMIN_ORIGIN ?? settings.PUBLIC_ORIGIN,
+    /** The header Strict-Transport-Security; undefined: none. */
+    hsts: hstsHeader(settings.PUBLIC_ORIGIN, settings.HSTS),
     dataDir: settings.DATA_DIR,
     uploadFolder: join(settings.DATA_DIR, 'uploads'),
     database: settings.DATABASE_URL,

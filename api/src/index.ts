@@ -69,7 +69,7 @@ try {
     tracing,
   });
   const malformedRequests = handleMalformedRequests({
-    headers: defaultHeaders(config.publicOrigin),
+    headers: defaultHeaders(config.hsts),
     log,
     meterRequest,
   });

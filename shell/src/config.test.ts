@@ -92,3 +92,19 @@ it('serves the back office at the public origin, unless ADMIN_ORIGIN is set', ()
     'ADMIN_ORIGIN: Use another host name than that of PUBLIC_ORIGIN',
   );
 });
+
+it.each([
+  [{}, undefined],
+  [{ PUBLIC_ORIGIN: 'https://site.example' }, 'max-age=31536000; includeSubDomains'],
+  [{ PUBLIC_ORIGIN: 'https://site.example', HSTS: 'max-age=300' }, 'max-age=300'],
+  [{ PUBLIC_ORIGIN: 'https://site.example', HSTS: 'off' }, undefined],
+])('sends HSTS as set, and only where the site has https: %o', (environment, header) => {
+  expect(readConfig(environment).hsts).toBe(header);
+});
+
+it.each(['true', '31536000', 'max-age=1; includeSubdomains', 'max-age=1,includeSubDomains'])(
+  'rejects HSTS=%j',
+  (HSTS) => {
+    expect(() => readConfig({ HSTS })).toThrow('HSTS: Write off, or a header such as');
+  },
+);

@@ -7,7 +7,15 @@ import {
   SECRETS as RELEASE_SECRETS,
   toReleaseConfig,
 } from 'releases/settings/release-settings';
-import { DrainSeconds, Flag, ListenPort, LogLevel, Origin } from 'shared-contracts/settings/settings';
+import {
+  DrainSeconds,
+  Flag,
+  Hsts,
+  hstsHeader,
+  ListenPort,
+  LogLevel,
+  Origin,
+} from 'shared-contracts/settings/settings';
 import {
   toTracingConfig,
   TRACING_SECRETS,
@@ -24,6 +32,7 @@ const Settings = ReleaseSettings.extend({
   HOST: z.string().min(1).default('127.0.0.1'),
   API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
   TRUSTED_PROXIES: TrustedProxies.prefault('none'),
+  HSTS: Hsts,
   DRAIN_SECONDS: DrainSeconds,
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -59,7 +68,9 @@ export interface ShellConfig extends ReleaseConfig {
   readonly port: number;
   /** The origin at which the shell reaches the API. */
   readonly apiOrigin: string;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
+  /** The header Strict-Transport-Security; undefined: none. */
+  readonly hsts: string | undefined;
+  /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. */
   readonly trustedProxies: TrustedProxies;
   /** The address of the metrics endpoint; null without metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
@@ -89,6 +100,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     apiOrigin: values.API_ORIGIN,
     trustedProxies: values.TRUSTED_PROXIES,
+    hsts: hstsHeader(originsOf(values).publicOrigin, values.HSTS),
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     drainMs: values.DRAIN_SECONDS,

@@ -2,18 +2,17 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env.ts';
 
 /**
- * Headers of every response, unless a route sets its own. HSTS only for an https origin: browsers ignore it on http.
+ * Headers of every response, unless a route sets its own.
+ * @param hsts undefined: none
  */
-export const defaultHeaders = (publicOrigin: string): Readonly<Record<string, string>> => ({
+export const defaultHeaders = (hsts: string | undefined): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  ...(publicOrigin.startsWith('https:') && {
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  }),
+  ...(hsts !== undefined && { 'Strict-Transport-Security': hsts }),
   'Cache-Control': 'no-store',
 });
 
@@ -21,8 +20,8 @@ export const defaultHeaders = (publicOrigin: string): Readonly<Record<string, st
  * Adds the default headers that a response does not set itself. A page sets its own Content-Security-Policy, and a
  * response without Cache-Control is not stored by any cache.
  */
-export function addDefaultHeaders(publicOrigin: string) {
-  const headers = defaultHeaders(publicOrigin);
+export function addDefaultHeaders(hsts: string | undefined) {
+  const headers = defaultHeaders(hsts);
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('headers', headers);
     await next();

@@ -39,3 +39,17 @@ export const ListenPort = portFrom(0);
 
 /** A port to listen on, fixed because others connect to it. */
 export const KnownPort = portFrom(1);
+
+/** The header Strict-Transport-Security (RFC 6797), or `off`, parsed to undefined. */
+export const Hsts = z
+  .string()
+  .regex(
+    /^(?:off|max-age=\d{1,9}(?:; includeSubDomains)?(?:; preload)?)$/,
+    'Write off, or a header such as max-age=31536000; includeSubDomains',
+  )
+  .transform((header) => (header === 'off' ? undefined : header))
+  .prefault('max-age=31536000; includeSubDomains');
+
+/** The header of a site: browsers ignore it over http. @param hsts the parsed setting */
+export const hstsHeader = (publicOrigin: string, hsts: string | undefined): string | undefined =>
+  publicOrigin.startsWith('https:') ? hsts : undefined;

@@ -19,9 +19,10 @@ const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 /**
  * Security headers of every response, unless its route or the API sets others. Documents have their own content
  * security policy. Only the back office is isolated from other windows, because isolation delays the start of a page.
+ * @param hsts The header Strict-Transport-Security; undefined: none.
  */
-export const securityHeaders = (publicOrigin: string): MiddlewareHandler => {
-  const all = headersOf(publicOrigin);
+export const securityHeaders = (hsts: string | undefined): MiddlewareHandler => {
+  const all = headersOf(hsts);
   const isolated = { ...all, 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
   const unframed = { ...isolated, 'x-frame-options': 'DENY' };
   // The back office frames the preview of a post; nothing else may be framed.
@@ -57,13 +58,11 @@ export function respondWithBytes(
   return response;
 }
 
-const headersOf = (publicOrigin: string): Headers => ({
+const headersOf = (hsts: string | undefined): Headers => ({
   'content-security-policy': NOTHING,
   'cross-origin-resource-policy': 'same-site',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(publicOrigin.startsWith('https:') && {
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  }),
+  ...(hsts !== undefined && { 'strict-transport-security': hsts }),
   'x-content-type-options': 'nosniff',
 });
