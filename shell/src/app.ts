@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { ReleaseContext } from 'releases/registry/release-context';
 import { addressOf } from 'shared-contracts/http/client/address-of';
@@ -20,6 +19,7 @@ import { accessLog } from './http/access-log.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { bodyLimits, limitBody } from './http/body-limits.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { identifyRequest } from './http/identify-request.ts';
 import { immutableFiles } from './http/immutable-files.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { openFormPage } from './http/no-script-form.ts';
@@ -78,11 +78,11 @@ export function createApp(dependencies: ShellDependencies): Hono {
 
   const app = new Hono();
   app.onError(respondToError(files, log));
-  app.use(requestId({ headerName: '' }));
+  app.use(identifyRequest(config.trustedProxies));
   if (tracing.isOn) app.use(tracing.requests(tracedRequests(config.publicOrigin)));
   if (measure) app.use(measure);
   app.use(accessLog(log));
-  app.use(securityHeaders(config.publicOrigin));
+  app.use(securityHeaders(config.hsts));
   app.use(requestGate(files));
   app.route('/health', healthRoutes(options));
   app.use(separateHosts(options));

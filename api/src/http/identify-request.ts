@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { acceptRequestId } from 'shared-contracts/settings/request-id';
 import { findClientAddress, isTrusted, type TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { AppEnv } from '../app-env.ts';
 import type { Log } from '../log.ts';
-
-const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
  * Sets the id and the client's address of each request. An X-Request-Id header counts only from a trusted proxy. The
@@ -15,9 +14,7 @@ export const identifyRequest = (trusted: TrustedProxies, log: Pick<Log, 'warn'>)
   let hasWarned = false;
   return createMiddleware<AppEnv>((c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '';
-    const forwardedId = c.req.header('x-request-id') ?? '';
-    const isUsable = REQUEST_ID.test(forwardedId) && isTrusted(peer, trusted);
-    const requestId = isUsable ? forwardedId : randomUUID();
+    const requestId = acceptRequestId(c.req.header('x-request-id'), peer, trusted) ?? randomUUID();
     const forwardedFor = c.req.header('x-forwarded-for');
     if (forwardedFor !== undefined && !hasWarned && !isTrusted(peer, trusted)) {
       hasWarned = true;

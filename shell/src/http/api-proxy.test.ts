@@ -9,13 +9,13 @@ import {
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { pino } from 'pino';
 import { operations } from 'shared-contracts/http/operations/all';
 import { NO_TRACING } from 'tracing/tracing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { apiProxy } from './api-proxy.ts';
+import { identifyRequest } from './identify-request.ts';
 
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -37,7 +37,7 @@ async function startShell(
     response.end(JSON.stringify(request.headers));
   });
   const config = readConfig({ API_ORIGIN: api, ...environment });
-  const app = new Hono().use(requestId({ headerName: '' }));
+  const app = new Hono().use(identifyRequest(config.trustedProxies));
   const files = { style: '/style.css', fonts: [], icon: '/icon.svg' };
   const log = pino({ level: 'silent' });
   const limits = { formLimitMs: 500 };
@@ -140,6 +140,14 @@ test.each(['loopback', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8'])(
     expect(arrived['x-forwarded-for']).toBe('198.51.100.7, 127.0.0.1');
   },
 );
+
+test('keeps the request id of a trusted proxy, if it is one', async () => {
+  const shell = await startShell({ TRUSTED_PROXIES: 'loopback' });
+  const idOf = async (id: string) => (await fetchHeaders(shell, { 'x-request-id': id }))['x-request-id'];
+  expect(await idOf('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c');
+  expect(await idOf('short')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await idOf('a "quoted" id')).toMatch(/^[0-9a-f-]{36}$/);
+});
 
 test('ignores X-Forwarded-For of a proxy that is not listed', async () => {
   const shell = await startShell({ TRUSTED_PROXIES: '10.0.0.0/8' });
