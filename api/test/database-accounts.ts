@@ -10,9 +10,10 @@ type Accounts = Readonly<Record<string, string>>;
 /**
  * Starts a separate database server with additional accounts, which the account of the shared server may not create.
  * @param accounts privileges by account, such as `{ reader: 'SELECT' }`; an empty string allows only the login
+ * @param more further statements, one line each, which the server runs at its start
  * @returns `url` of the main account, and `urlOf` an additional one
  */
-export async function startDatabaseWithAccounts(accounts: Accounts) {
+export async function startDatabaseWithAccounts(accounts: Accounts, more: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'limited-'));
   const installed = await findDatabaseServer();
   if (!installed) throw new Error('No database server is installed');
@@ -23,7 +24,7 @@ export async function startDatabaseWithAccounts(accounts: Accounts) {
   const [accountsFile, initFile, wrapper] = ['accounts.sql', 'init.sql', 'server'].map((name) =>
     join(folder, name),
   );
-  await writeFile(accountsFile ?? '', `${statements.join('\n')}\n`);
+  await writeFile(accountsFile ?? '', `${[...statements, ...more].join('\n')}\n`);
   // The last --init-file option counts.
   const script = [
     '#!/bin/sh',

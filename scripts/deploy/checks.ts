@@ -99,6 +99,20 @@ const logrotate = matching(/\.logrotate$/).map((file): Check => ({
   },
 }));
 
+/** Of the timer of Debian's package, which they change. */
+const dropIns = matching(/logrotate-\w+\.conf$/).map((file): Check => ({
+  file,
+  requirements: { ...systemd, logrotate: 'logrotate' },
+  commands: async (folder) => {
+    const timer = path.join(folder, 'logrotate.timer');
+    await copyFile('/lib/systemd/system/logrotate.timer', timer);
+    await copyFile('/lib/systemd/system/logrotate.service', path.join(folder, 'logrotate.service'));
+    await mkdir(`${timer}.d`);
+    await copyFile(absolute(file), path.join(`${timer}.d`, nameOf(file)));
+    return [['systemd-analyze', 'verify', timer]];
+  },
+}));
+
 const mariadb = matching(/\.cnf$/).map((file): Check => ({
   file,
   requirements: { mariadbd: 'mariadb-server' },
@@ -164,6 +178,7 @@ export const checks: readonly Check[] = [
   ...tmpfiles,
   ...shellScripts,
   ...logrotate,
+  ...dropIns,
   ...mariadb,
   ...nginx,
   ...caddy,

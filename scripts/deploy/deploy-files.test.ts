@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { load, loadAll } from 'js-yaml';
 import { expect, test } from 'vitest';
+import { checks } from './checks.ts';
 import { deployFiles, readText, root } from './deploy-files.ts';
 
 /** The parts of a collector's configuration that other parts refer to. */
@@ -73,4 +74,29 @@ test('timers do not run at an hour that is missing when clocks are put forward',
   expect(hours).not.toEqual([]);
   // Between midnight and 4, depending on the time zone. systemd skips such a time until the next day.
   for (const hour of hours) expect(hour).toBeGreaterThanOrEqual(4);
+});
+
+/** Files that no program of `pnpm test:deploy` reads, with what checks them instead. */
+const CHECKED_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/\.md$/, 'this file'],
+  [/\.env$/, 'scripts/deploy/environment-files.test.ts'],
+  [/^deploy\/ci\//, 'scripts/deploy/pipelines.test.ts'],
+  [/^deploy\/container\/Dockerfile/, 'scripts/deploy/images/build-images.ts'],
+  [/compose\.yaml$/, 'scripts/deploy/environment-files.test.ts'],
+  [/grants\.sql$/, 'api/src/boot/database-privileges.test.ts'],
+  [/otel-collector\.yaml$/, 'this file'],
+  [/dashboard\.json$/, 'scripts/deploy/metric-names.test.ts'],
+  // They are listed in a kustomization.
+  [/^deploy\/kubernetes\/.*\.yaml$/, 'scripts/deploy/kubernetes.test.ts'],
+];
+
+test('each file is checked by the program that reads it, or by a test', () => {
+  const files = new Set(checks.map(({ file }) => file));
+  const isChecked = (file: string) =>
+    files.has(file) || CHECKED_ELSEWHERE.some(([pattern]) => pattern.test(file));
+  expect(deployFiles.filter((file) => !isChecked(file))).toEqual([]);
+  for (const [pattern, by] of CHECKED_ELSEWHERE) {
+    expect(deployFiles.some((file) => pattern.test(file))).toBe(true);
+    if (by !== 'this file') expect(existsSync(path.join(root, by)), by).toBe(true);
+  }
 });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -8,14 +9,23 @@ import { startApi, stopAll } from '../../test/start-api.ts';
 import { DatabaseUrl } from '../db/database-url.ts';
 import { openDatabase } from '../db/open-database.ts';
 
-// Accounts with different privileges. The database "ip_site" has the tables, "ip_site_empty" has none.
+const root = resolve(import.meta.dirname, '../../..');
+/** Accounts as for a cluster, but on the socket of this server, which has no certificate. */
+const GRANTS = readFileSync(join(root, 'deploy/database/grants.sql'), 'utf8')
+  .replaceAll(/^--.*$/gm, '')
+  .replaceAll("'10.0.0.%'", "'localhost'")
+  .replaceAll('REQUIRE SSL', '')
+  .split(';')
+  .map((statement) => `${statement.replaceAll(/\s+/g, ' ').trim()};`)
+  .filter((statement) => statement !== ';');
+
+// Accounts with different privileges. The database "ip_site" has the tables, "ip_site_empty" and "site" have none.
 let server: Awaited<ReturnType<typeof startDatabaseWithAccounts>>;
 beforeAll(async () => {
-  server = await startDatabaseWithAccounts({
-    stranger: '',
-    reader: 'SELECT',
-    rows: 'SELECT, INSERT, UPDATE, DELETE',
-  });
+  server = await startDatabaseWithAccounts(
+    { stranger: '', reader: 'SELECT', rows: 'SELECT, INSERT, UPDATE, DELETE' },
+    GRANTS,
+  );
   const { db, close } = openDatabase(DatabaseUrl.parse(server.url));
   await db.execute(sql`CREATE DATABASE ip_site_empty`);
   await close();
@@ -23,8 +33,6 @@ beforeAll(async () => {
 });
 afterEach(stopAll);
 afterAll(() => server.stop());
-
-const root = resolve(import.meta.dirname, '../../..');
 
 /** Runs a command of the built API or of the repository with a database. */
 async function run(command: string, url: string, ...args: string[]) {
@@ -101,7 +109,24 @@ test('a wrong password stops the start', async () => {
   expect(api.errors()).toMatch(/^The database at \S+ refuses the account "ip_site" \(.*: correct .*\n$/);
 });
 
-test('an account that may only change rows can serve a migrated database', async () => {
-  const api = startApi({ DATABASE_URL: server.urlOf('rows') });
+test('the accounts of deploy/database/grants.sql suffice to migrate, to serve and to read from a replica', async () => {
+  const urlOf = (account: string, password: string) =>
+    Object.assign(new URL(server.url), { username: account, password, pathname: '/site' }).href;
+  expect(await run('migrate.mjs', urlOf('site', 'CHANGE-ME-1'))).toMatchObject({ code: 1 });
+  expect(await run('migrate.mjs', urlOf('site_migrate', 'CHANGE-ME-2'))).toEqual({ code: 0, errors: '' });
+  const api = startApi({
+    DATABASE_URL: urlOf('site', 'CHANGE-ME-1'),
+    DATABASE_READ_URL: urlOf('site_read', 'CHANGE-ME-3'),
+  });
   await api.ready();
+  expect((await fetch(`${await api.origin()}/api/blogs`)).status).toBe(200);
+  expect(api.output()).not.toContain('replica');
+  // That account is the one that reads.
+  const without = startApi({
+    DATABASE_URL: urlOf('site', 'CHANGE-ME-1'),
+    DATABASE_READ_URL: urlOf('site_read', 'wrong'),
+  });
+  await without.ready();
+  expect((await fetch(`${await without.origin()}/api/blogs`)).status).toBe(200);
+  await expect.poll(() => without.output()).toContain('the replica does not respond');
 });

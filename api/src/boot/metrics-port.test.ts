@@ -37,3 +37,22 @@ test('opens no metrics port unless one is configured', async () => {
   await api.ready();
   expect(api.output()).not.toContain('metricsPort');
 });
+
+test('opens at most DATABASE_CONNECTIONS', async () => {
+  const api = startApi({ ...env, METRICS_PORT: '0', DATABASE_CONNECTIONS: '5' });
+  await api.ready();
+  const origin = await api.origin();
+  const [, port = ''] = /"metricsPort":(\d+)/.exec(api.output()) ?? [];
+  const connection = await database.db.$client.promise().getConnection();
+  await connection.query('LOCK TABLES blogs WRITE');
+  const reading = Array.from({ length: 12 }, () => fetch(`${origin}/api/blogs/a-post`));
+  const count = async (state: string) => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return Number(new RegExp(`^database_connections\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+  };
+  await expect.poll(() => count('waiting')).toBeGreaterThan(0);
+  expect(await count('busy')).toBe(5);
+  await connection.query('UNLOCK TABLES');
+  connection.release();
+  await Promise.all(reading);
+});

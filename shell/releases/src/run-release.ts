@@ -138,7 +138,7 @@ function createContext(
     releaseContext,
     storeName,
     author: () => ({ by: environment.RELEASE_BY?.trim() || accountName(), at: new Date() }),
-    commit: currentCommit,
+    commit: (remote) => currentCommit(root, remote),
     confirm,
     print: ({ data, text }) => {
       printText(text);
@@ -176,9 +176,9 @@ function exitCodeOf(error: unknown): number {
 }
 
 /** The commit that a remote is built from, with the suffix `-dirty` when its files have uncommitted changes. */
-function currentCommit(remote: RemoteName): string | null {
+function currentCommit(root: string, remote: RemoteName): string | null {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+    execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   try {

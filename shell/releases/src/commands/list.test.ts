@@ -3,11 +3,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
+import { publishRelease } from '../changes/publish-release.ts';
 import { runRelease } from '../run-release.ts';
 
 /** Two releases, of which the second is active. */
 async function setUp() {
-  const { dataDir, folder, config, publish } = await temporaryStore();
+  const { dataDir, folder, config, publish, releaseContext } = await temporaryStore();
   const [first, second] = [makeRelease(), makeRelease()];
   for (const release of [first, second]) await publish(release);
   const run = async (...args: string[]) => {
@@ -21,7 +22,7 @@ async function setUp() {
     return { code, out: out.join('\n'), errors: errors.join('\n') };
   };
   const documentFile = (number: number) => path.join(folder, `registry/test/0000000${number}.json`);
-  return { keyFolder: config.keyFolder, first, documentFile, run };
+  return { keyFolder: config.keyFolder, releaseContext, first, second, documentFile, run };
 }
 
 it.each(['list', 'log'])('fails once when the trusted keys cannot be read: %s', async (command) => {
@@ -36,6 +37,26 @@ it.each(['list', 'log'])('fails once when the trusted keys cannot be read: %s', 
     out: '',
     errors: `${reason} cannot be read: correct TRUSTED_KEYS`,
   });
+});
+
+it('shows the shares of visitors while a canary runs, as text and as JSON', async () => {
+  const { first, second, releaseContext, run } = await setUp();
+  const canary = makeRelease();
+  const change = { by: 'test', at: new Date(0) };
+  await publishRelease({ ...releaseContext, release: canary, canary: { share: 10 }, ...change });
+  const shares = {
+    [first.manifest.version]: null,
+    [second.manifest.version]: 90,
+    [canary.manifest.version]: 10,
+  };
+  const { out } = await run('--json', 'list');
+  const listed = JSON.parse(out) as { version: string; share: number | null }[];
+  expect(Object.fromEntries(listed.map(({ version, share }) => [version, share]))).toEqual(shares);
+  const lines = (await run('list')).out.split('\n');
+  expect(lines).toContainEqual(
+    expect.stringMatching(`^\\*   90% remote-public +${second.manifest.version} `),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(`^    10% remote-public +${canary.manifest.version} `));
 });
 
 it('warns when the newest document is damaged, so that an earlier one is active', async () => {

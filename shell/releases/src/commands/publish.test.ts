@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -11,6 +12,7 @@ import { makeWorkingCopy } from '../../test/make-working-copy.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
 import { sha384 } from '../model/digest.ts';
 import { runRelease } from '../run-release.ts';
+import { readStored } from '../store/stored-release.ts';
 
 interface Options {
   /** The remotes that are built; default: both. */
@@ -139,4 +141,66 @@ it.each([
     code: 4,
     results: done.map((remote) => ({ remote, result: 'released' })),
   });
+});
+
+/** Publishes `remote-public` from a working copy. @returns the new registry document and release */
+async function publishFrom(root: string, ...options: string[]) {
+  const stored = await temporaryStore();
+  const errors: string[] = [];
+  const files = { api: 'api.json', shell: 'host.json' };
+  await writeFile(path.join(root, files.api), '{"openapi":"3.1.0","paths":{}}');
+  await writeFile(
+    path.join(root, files.shell),
+    JSON.stringify({ hostContracts: [HOST_CONTRACT], shared: {}, routerExports: [] }),
+  );
+  const code = await runRelease(
+    [
+      ...['publish', 'remote-public', '--init', '--no-check', ...options],
+      ...['--api', path.join(root, files.api), '--shell', path.join(root, files.shell)],
+    ],
+    {
+      environment: { DATA_DIR: stored.dataDir, RELEASE_ENVIRONMENT: 'test' },
+      writeOut: () => undefined,
+      writeError: (text) => errors.push(text),
+      root,
+    },
+  );
+  expect({ code, errors }).toEqual({ code: 0, errors: [] });
+  const { document } = await stored.registry.latest();
+  const version = document?.change.version ?? '';
+  const { manifest } = await readStored(stored.releaseContext, 'remote-public', version);
+  return { document, manifest };
+}
+
+it('records the commit of a build, and whether its files had changes that were not committed', async () => {
+  const root = await makeWorkingCopy(['remote-public']);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: root })
+      .toString()
+      .trim();
+  await writeFile(path.join(root, '.gitignore'), 'dist\n*.json\n');
+  git('init', '--quiet');
+  git('add', '--force', '.gitignore', 'remote-public/package.json');
+  git('commit', '--quiet', '--message', 'first');
+  const commit = git('rev-parse', 'HEAD');
+  expect((await publishFrom(root, '--no-build')).manifest.commit).toBe(commit);
+  // A change elsewhere is no part of the build.
+  await writeFile(path.join(root, 'notes.md'), 'later');
+  expect((await publishFrom(root, '--no-build')).manifest.commit).toBe(commit);
+  await writeFile(path.join(root, 'remote-public/new.ts'), '');
+  expect((await publishFrom(root, '--no-build')).manifest.commit).toBe(`${commit}-dirty`);
+});
+
+it('records the time of a release after its build, so that the log is in order', async () => {
+  const root = await makeWorkingCopy(['remote-public']);
+  const script = path.join(root, 'scripts/build/build.ts');
+  await mkdir(path.dirname(script), { recursive: true });
+  const marker = path.join(root, 'built-at');
+  await writeFile(
+    script,
+    `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(marker)}, String(Date.now())), 50)`,
+  );
+  const { document } = await publishFrom(root);
+  const builtAt = Number(await readFile(marker, 'utf8'));
+  expect(Date.parse(document?.change.at ?? '')).toBeGreaterThanOrEqual(builtAt);
 });
