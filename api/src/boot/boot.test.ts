@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { anyText } from '../../test/matchers.ts';
 import { seedPost, writeSeedPost } from '../../test/seed-folder.ts';
 import { type ApiProcess, startApi, stopAll } from '../../test/start-api.ts';
@@ -107,6 +109,19 @@ describe('a failed start exits with a message and code 1', () => {
       `Port ${port} is taken by another program: stop that one, or set PORT to another\n`,
     );
     other.close();
+  });
+
+  test('a missing package', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'api-alone-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp(dirname(inject('bundle')), join(folder, 'dist'), { recursive: true });
+    const started = promisify(execFile)(process.execPath, [join(folder, 'dist/index.mjs')], {
+      env: { ...env, DATA_DIR: join(folder, 'data'), PORT: '0' },
+    });
+    await expect(started).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The package sharp for \S+ is missing: .+\n$/) as string,
+    });
   });
 
   test('an invalid seed', async () => {
