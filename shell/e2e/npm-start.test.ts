@@ -66,13 +66,14 @@ test('starts on an empty folder, ends all processes on Ctrl-C, and restarts with
   const posts = (await (await fetch(`${second.origin}/api/blogs`)).json()) as { meta: { total: number } };
   expect(posts.meta.total).toBe(14);
 
-  const ops = path.resolve(import.meta.dirname, '../../scripts/ops/cli.ts');
-  // It fails if there is a problem.
-  const { stdout: status } = await promisify(execFile)(process.execPath, [ops, 'status'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: new URL(second.origin).port },
-  });
-  const checked = status.split('\n').filter((line) => line.startsWith('✔'));
-  expect(checked.map((line) => line.split(' ')[1])).toEqual([
+  const { stdout: status } = await promisify(execFile)(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../scripts/ops/cli.ts'), 'status'],
+    { env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: new URL(second.origin).port } },
+  ).catch((error: unknown) => error as { stdout: string });
+  const lines = status.trimEnd().split('\n');
+  expect(lines.filter((line) => line.startsWith('✘'))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('✔')).map((line) => line.split(' ')[1])).toEqual([
     ...['Shell', 'API', 'Releases', 'Database', 'Mail', 'Disk'],
   ]);
 });

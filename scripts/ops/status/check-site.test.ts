@@ -94,6 +94,22 @@ test('names the releases that visitors get, with the shares of a canary', async 
   });
 });
 
+test('waits for a release that the shell is about to load', async () => {
+  const remotes = { 'remote-public': [entry('1.0.0')], 'remote-admin': [entry('2.0.0')] };
+  const versions: string[] = [];
+  const serving = {
+    'remote-public': { versions: ['1.0.0'], refused: [] },
+    'remote-admin': { versions, refused: [] },
+  };
+  const site = await startSite(registryOf(remotes, serving));
+  expect(await checkReleases(site, 1)).toMatchObject({
+    isGood: false,
+    text: 'it does not serve remote-admin 2.0.0 yet, but no release of it. See its log',
+  });
+  setTimeout(() => versions.push('2.0.0'), 50);
+  expect(await checkReleases(site, 50)).toMatchObject({ isGood: true });
+});
+
 test('reports a release that the shell refuses, and a remote that was never released', async () => {
   const remotes = { 'remote-public': [entry('1.1.0')] };
   const serving = {

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { findUnserved, readServed } from 'releases/commands/confirm-change';
-import { REMOTE_NAMES } from 'shared-contracts/releases/release';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import { good, notChecked, problem, type Result } from './result.ts';
 
 const REQUEST_MS = 5_000;
+const ATTEMPTS = 5;
 const DAY_MS = 86_400_000;
 /** Those of Let's Encrypt are renewed about thirty days before. */
 const RENEWED_BEFORE_MS = 7 * DAY_MS;
@@ -36,9 +38,9 @@ export async function checkApi(origin: string): Promise<Result> {
   );
 }
 
-/** The releases that visitors get. */
-export async function checkReleases(origin: string): Promise<Result> {
-  const served = await readServed(`${origin}/remotes/registry.json`);
+/** The releases that visitors get. @param pauseMs between two attempts while a shell loads a release */
+export async function checkReleases(origin: string, pauseMs = 1_000): Promise<Result> {
+  const served = await readLoaded(`${origin}/remotes/registry.json`, pauseMs);
   if (typeof served === 'string') return problem(`${origin} ${served}`);
   const missing = REMOTE_NAMES.filter((remote) => !served.microFrontends[remote]);
   const faults = [
@@ -54,6 +56,18 @@ export async function checkReleases(origin: string): Promise<Result> {
     return `${remote} ${entries.join(' and ')}`;
   });
   return good(`document ${served.number} of ${served.environment}: ${versions.join(', ')}`);
+}
+
+/** A shell that has just started, or a release that is new, is loaded within a few seconds. */
+async function readLoaded(address: string, pauseMs: number): ReturnType<typeof readServed> {
+  for (let attempt = 1; ; attempt++) {
+    const served = await readServed(address);
+    if (typeof served === 'string' || attempt === ATTEMPTS) return served;
+    const isLoading = (remote: RemoteName) =>
+      findUnserved(served, remote) !== undefined && served.serving?.[remote]?.refused.length === 0;
+    if (!REMOTE_NAMES.some(isLoading)) return served;
+    await sleep(pauseMs);
+  }
 }
 
 /** The certificate of a site with https. */
