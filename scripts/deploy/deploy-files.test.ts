@@ -76,6 +76,28 @@ test('timers do not run at an hour that is missing when clocks are put forward',
   for (const hour of hours) expect(hour).toBeGreaterThanOrEqual(4);
 });
 
+/** Folders of a bare Debian, and of the packages that the instructions install. */
+const DEBIAN_FOLDERS = [
+  '/etc/systemd/system/',
+  '/etc/logrotate.d/',
+  '/etc/mysql/mariadb.conf.d/',
+  '/etc/caddy/',
+  '/usr/local/sbin/',
+];
+
+test('the instructions for one machine create the folders that Debian does not have', () => {
+  const text = readText('deploy/one-machine/README.md');
+  const created = [...text.matchAll(/install -d -m \d+ (\S+)/g)].map(([, folder]) => `${folder}/`);
+  const installed = [...text.matchAll(/install (-D )?-m \d+ [^\n&]* (\/[^\s`]+)/g)].map(
+    ([, creates, target = '']) => ({ creates: creates !== undefined, folder: target.replace(/[^/]+$/, '') }),
+  );
+  expect(installed.length).toBeGreaterThan(8);
+  const missing = installed.filter(
+    ({ creates, folder }) => !creates && ![...DEBIAN_FOLDERS, ...created].includes(folder),
+  );
+  expect(missing).toEqual([]);
+});
+
 /** Files that no program of `pnpm test:deploy` reads, with what checks them instead. */
 const CHECKED_ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/\.md$/, 'this file'],
