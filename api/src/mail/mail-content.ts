@@ -1,4 +1,5 @@
 import { FIRM } from 'shared-contracts/firm/firm';
+import { escapeMarkup } from 'shared-contracts/lib/escape-markup';
 
 /** A block of a mail: a paragraph (line breaks are preserved), a quotation, or a link on its own line. */
 export type ContentBlock =
@@ -46,18 +47,8 @@ function toHtml(block: ContentBlock): string {
   if ('quote' in block) {
     return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c9ced6;color:#525c6b">${toLines(block.quote)}</blockquote>`;
   }
-  const href = escapeHtml(block.href);
-  return `<p style="margin:0 0 16px"><a href="${href}" style="color:#1d4e89">${escapeHtml(block.label)}</a><br><span style="color:#525c6b;font-size:14px">${href}</span></p>`;
+  const href = escapeMarkup(block.href);
+  return `<p style="margin:0 0 16px"><a href="${href}" style="color:#1d4e89">${escapeMarkup(block.label)}</a><br><span style="color:#525c6b;font-size:14px">${href}</span></p>`;
 }
 
-const toLines = (text: string): string => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+const toLines = (text: string): string => escapeMarkup(text).replaceAll(/\r\n?|\n/g, '<br>');

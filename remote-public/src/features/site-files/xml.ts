@@ -1,18 +1,14 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+import { escapeMarkup } from 'shared-contracts/lib/escape-markup';
 
-/** Escapes text for an XML element or attribute. Removes characters that XML 1.0 does not allow. */
+/** Escapes text for an XML element or an attribute in double quotes. Removes characters that XML 1.0 does not allow. */
 export const xmlText = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- removes control characters
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .toWellFormed()
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  escapeMarkup(
+    text
+      // oxlint-disable-next-line no-control-regex -- removes control characters
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .toWellFormed(),
+    /[&<>"]/g,
+  );
 
 /** `<name>text</name>`, or an empty string for null. */
 export const xmlElement = (name: string, text: string | null): string =>

@@ -11,8 +11,8 @@ export const remotePublic: readonly Mutation[] = [
   {
     name: 'feeds-without-escapes',
     file: 'remote-public/src/features/site-files/xml.ts',
-    find: `\n    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)`,
-    replace: '',
+    find: `/[&<>"]/g`,
+    replace: '/$^/g',
     test: 'remote-public/src/features/site-files/site-files.test.ts',
   },
   {

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../lib/escape-markup.ts';
+
 /** An HTML tree: an element, or a text with decoded entities. Without comments. */
 export type HtmlNode = string | HtmlElement;
 
@@ -37,18 +39,13 @@ export const verbatimText = (nodes: readonly HtmlNode[]): string =>
 
 const VOID = new Set(['br', 'hr', 'img']);
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeText = (text: string) => text.replaceAll(/[&<>]/g, (character) => ESCAPED[character] ?? '');
-const escapeValue = (value: string) => value.replaceAll(/[&<>"]/g, (character) => ESCAPED[character] ?? '');
-
 /** Serialises a tree exactly as the API's sanitiser does. */
 export const writeHtml = (nodes: readonly HtmlNode[]): string => nodes.map(writeNode).join('');
 
 function writeNode(node: HtmlNode): string {
-  if (typeof node === 'string') return escapeText(node);
+  if (typeof node === 'string') return escapeMarkup(node, /[&<>]/g);
   const attributes = Object.entries(node.attributes)
-    .map(([name, value]) => ` ${name}="${escapeValue(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value, /[&<>"]/g)}"`)
     .join('');
   if (VOID.has(node.tag)) return `<${node.tag}${attributes} />`;
   return `<${node.tag}${attributes}>${writeHtml(node.children)}</${node.tag}>`;
