@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseDuration } from 'shared-contracts/lib/duration';
 import { Email } from 'shared-contracts/lib/email';
 import { validateAdminOrigin } from 'shared-contracts/lib/admin-host';
 import { FIRM } from 'shared-contracts/firm/firm';
@@ -29,22 +30,18 @@ import { Mailbox } from './mail/mailbox.ts';
 import { SmtpUrl } from './mail/smtp-url.ts';
 import { BucketUrl } from 'shared-contracts/settings/bucket-url';
 
-const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-
 /** A duration such as `30m`, parsed into milliseconds. */
-const Duration = z
-  .string()
-  .regex(/^[1-9]\d{0,5}[smhd]$/, 'Write a number and s, m, h or d, such as 30m')
-  .transform(
-    (text) => Number(text.slice(0, -1)) * DURATION_UNITS[text.slice(-1) as keyof typeof DURATION_UNITS],
-  );
+const Duration = z.string().transform((text, check): number => {
+  const seconds = parseDuration(text);
+  if (seconds === undefined) check.addIssue('Write a number and s, m, h or d, such as 30m');
+  return (seconds ?? 0) * 1_000;
+});
 
 /** A retention period, at most the one that the privacy policy promises. */
 const retentionPeriod = ({ days }: { readonly days: number }) =>
-  Duration.refine(
-    (ms) => ms <= days * DURATION_UNITS.d,
-    `The privacy policy promises at most ${days}d`,
-  ).prefault(`${days}d`);
+  Duration.refine((ms) => ms <= days * 86_400_000, `The privacy policy promises at most ${days}d`).prefault(
+    `${days}d`,
+  );
 
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),

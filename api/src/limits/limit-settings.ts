@@ -1,4 +1,5 @@
 import { RETENTION } from 'shared-contracts/firm/privacy';
+import { parseDuration } from 'shared-contracts/lib/duration';
 import { z } from 'zod';
 
 /** A fixed window: at most `count` calls in `seconds`, counted from the first call. */
@@ -127,7 +128,5 @@ function toUploads(value = 'off'): UploadSettings | null {
   return perCaller === undefined ? null : { perCaller: Number(perCaller), total: Number(total) };
 }
 
-const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 };
-
-const toSeconds = (duration: string): number =>
-  Number(duration.slice(0, -1)) * SECONDS[duration.slice(-1) as keyof typeof SECONDS];
+/** @param duration Matches DURATION. */
+const toSeconds = (duration: string): number => parseDuration(duration) ?? 0;

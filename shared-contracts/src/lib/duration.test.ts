@@ -11,7 +11,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
-test.each(['', '5', '0m', '1.5h', '-1m', '1w', '1m30s', '100000s'])('rejects "%s"', (text) => {
+test.each(['', '5', '0m', '1.5h', '-1m', '1w', '1m30s', '1000000s'])('rejects "%s"', (text) => {
   expect(parseDuration(text)).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86
  * @returns Seconds, or undefined when the text is invalid.
  */
 export function parseDuration(text: string): number | undefined {
-  const [, count, unit = ''] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+  const [, count, unit = ''] = /^([1-9]\d{0,5})([smhd])$/.exec(text) ?? [];
   return count === undefined ? undefined : Number(count) * (SECONDS[unit] ?? 1);
 }
 

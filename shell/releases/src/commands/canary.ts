@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { formatDuration, parseDuration } from 'shared-contracts/lib/duration';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { refuseOverridden } from '../changes/refuse-overridden.ts';
 import { requireActiveEntry, type Rollout, startCanary } from '../changes/start-canary.ts';
 import { checkFiles } from '../store/read-checked.ts';
 import { readStored } from '../store/stored-release.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
-import { formatDuration, parseDuration } from './duration.ts';
 import { addChangeOptions, addCompatibilityOptions, remoteArgument } from './options.ts';
 import { checkBuild, type Publication, publishBuild, type PublishOptions } from './publish-build.ts';
 import { refuseStored } from './refuse-incompatible.ts';

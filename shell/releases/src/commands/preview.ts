@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { parseDuration } from 'shared-contracts/lib/duration';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { createPreview, previewPath } from '../previews/create-preview.ts';
 import { Preview } from '../previews/preview-token.ts';
 import { requireRegistry } from '../registry/require-registry.ts';
 import type { CommandContext, CommandResult } from './command-context.ts';
-import { parseDuration } from './duration.ts';
 import {
   addCompatibilityOptions,
   type BuildOptions,
