@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { resolve } from './read-schema.ts';
-import { asSchema, type Located } from './schema-shapes.ts';
+import { asSchema, type Located, resolve } from './read-schema.ts';
 
 /** A document, or a part of it that is needed, cannot be read. */
 export class UnreadableDocumentError extends Error {

@@ -1,6 +1,6 @@
 import { type ApiCall, ApiDocument, readCall, UnreadableDocumentError } from './api-call.ts';
 import { compareSchemas, type FieldBreak } from './compare-schemas.ts';
-import { asSchema, type Located, UnknownConstructError } from './schema-shapes.ts';
+import { asSchema, type Located, UnknownConstructError } from './read-schema.ts';
 
 /** An incompatibility of an API with a release. */
 export interface ApiBreak {

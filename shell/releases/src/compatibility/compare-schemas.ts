@@ -1,12 +1,13 @@
 import { type Direction, formatKinds, MESSAGES } from './describe-breaks.ts';
-import { alternativesOf } from './read-schema.ts';
 import {
   type Alternative,
+  alternativesOf,
   type Facets,
   type Located,
   type ObjectShape,
   UnknownConstructError,
-} from './schema-shapes.ts';
+  WHOLE,
+} from './read-schema.ts';
 
 /** An incompatibility and its field; an empty field is the whole. */
 export interface FieldBreak {
@@ -66,10 +67,7 @@ export function compareSchemas(
       return [...facets(one, other, at), ...compare(one.items, other.items, `${at}[]`)];
     }
     if (one.kind === 'string' && other.kind === 'string') return facets(one, other, at);
-    if (one.kind === 'number' && other.kind === 'number') {
-      const isFraction = other.isInteger && !one.isInteger;
-      return [...(isFraction ? [{ field: at, reason: messages.fraction }] : []), ...facets(one, other, at)];
-    }
+    if (one.kind === 'number' && other.kind === 'number') return facets(one, other, at);
     return undefined;
   };
 
@@ -77,7 +75,9 @@ export function compareSchemas(
     [
       ...(one.low < other.low ? [messages.low(other.low)] : []),
       ...(one.high > other.high ? [messages.high(other.high)] : []),
-      ...[...other.exact].filter((rule) => !one.exact.has(rule)).map(messages.rule),
+      ...other.rules
+        .filter((rule) => !one.rules.includes(rule))
+        .map((rule) => (rule === WHOLE ? messages.fraction : messages.rule(rule))),
     ].map((reason) => ({ field: at, reason }));
 
   const objects = (one: ObjectShape, other: ObjectShape, at: string): FieldBreak[] => {
@@ -119,16 +119,15 @@ function acceptsConstant(kind: Alternative, value: unknown): boolean {
     case 'constant':
       return kind.value === value;
     case 'string':
-      return typeof value === 'string' && isWithin(kind, value.length);
-    case 'number':
-      return (
-        typeof value === 'number' && isWithin(kind, value) && (!kind.isInteger || Number.isInteger(value))
-      );
+      return typeof value === 'string' && kind.rules.length === 0 && isWithin(kind, value.length);
+    case 'number': {
+      const isAllowed = kind.rules.every((rule) => rule === WHOLE && Number.isInteger(value));
+      return typeof value === 'number' && isAllowed && isWithin(kind, value);
+    }
     case 'array':
     case 'object':
       return false;
   }
 }
 
-const isWithin = ({ low, high, exact }: Facets, size: number) =>
-  exact.size === 0 && size >= low && size <= high;
+const isWithin = ({ low, high }: Facets, size: number) => size >= low && size <= high;

@@ -1,4 +1,4 @@
-import type { Alternative } from './schema-shapes.ts';
+import type { Alternative } from './read-schema.ts';
 
 /** `request`: what a release sends, for the API to accept. `response`: what the API returns, for the release to read. */
 export type Direction = 'request' | 'response';
