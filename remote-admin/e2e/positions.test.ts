@@ -82,7 +82,7 @@ test.describe('Careers is updated at once', () => {
     await changeSummary(page, title, 'You draw gears.');
     await page.getByRole('button', { name: `Close ${title}` }).click();
     await page
-      .getByText(`${title} could not be closed. Somebody else changed this position in the meantime.`)
+      .getByText(`${title} could not be closed. This position was changed in the meantime.`)
       .waitFor();
     await position(page, title).getByText('You draw gears.').waitFor();
     expect(await careers(page)).toContain(title);

@@ -107,7 +107,7 @@ test('shows releases of other teams, and refuses changes based on outdated state
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
   await page
     .getByText(
-      'remote-public stays at 2.0.0. Somebody else changed this remote in the meantime. Nothing changed; look again.',
+      'remote-public stays at 2.0.0. This remote was changed in the meantime. Nothing changed; look again.',
     )
     .waitFor();
   await publicVersions(page).getByText('3.0.0').waitFor();

@@ -61,10 +61,7 @@ test.describe('reply templates', () => {
     await panel.getByLabel('Text').fill('Mine');
     await staffCall(page, 'PUT', `/api/reply-templates/${_id}`, { title, text: 'Theirs', version: 1 });
     await panel.getByRole('button', { name: 'Save' }).click();
-    await panel
-      .getByRole('alert')
-      .getByText('Somebody else changed this template in the meantime.')
-      .waitFor();
+    await panel.getByRole('alert').getByText('This template was changed in the meantime.').waitFor();
     await panel.getByRole('region', { name: 'Saved version' }).getByText('Theirs').waitFor();
     await expect(panel.getByLabel('Text')).toHaveValue('Mine');
     await panel.getByRole('button', { name: 'Save' }).click();
@@ -154,7 +151,7 @@ test.describe('mail templates', () => {
     const theirs = { subject: null, body: 'Theirs, {{name}}', version: now?.version };
     await staffCall(page, 'PUT', '/api/mail-templates/application-rejected', theirs);
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByRole('alert').getByText('Somebody else changed this template in the meantime.').waitFor();
+    await form.getByRole('alert').getByText('This template was changed in the meantime.').waitFor();
     await expect(form.getByLabel('Text')).toHaveValue('Mine, {{name}}');
     await form.getByRole('button', { name: 'Use this version' }).click();
     await expect(form.getByLabel('Text')).toHaveValue('Theirs, {{name}}');

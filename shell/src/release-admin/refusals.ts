@@ -62,10 +62,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal('conflict', 'The canary has ended. Nothing changed.');
   }
   if (error instanceof RegistryConflictError) {
-    return new Refusal(
-      'conflict',
-      'Somebody else changed this remote in the meantime. Nothing changed; look again.',
-    );
+    return new Refusal('conflict', 'This remote was changed in the meantime. Nothing changed; look again.');
   }
   if (error instanceof StoreUnavailableError) {
     return new Refusal(

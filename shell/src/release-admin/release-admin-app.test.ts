@@ -107,7 +107,7 @@ describe('a release admin', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'conflict',
-      message: 'Somebody else changed this remote in the meantime. Nothing changed; look again.',
+      message: 'This remote was changed in the meantime. Nothing changed; look again.',
     });
     expect((await state()).remotes[0]).toMatchObject({ versions: [{ version: third.manifest.version }] });
   });

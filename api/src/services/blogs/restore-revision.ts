@@ -32,7 +32,7 @@ export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<
     const now = ctx.clock();
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
-      throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));
+      throw new ConflictError('This post was changed in the meantime.', toStaffBlog(before, now));
     }
     const revision = await findRevision(tx, before.id, input.revision);
     const { version, title, category, description, document, seoTitle, seoDescription } = revision;

@@ -48,7 +48,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
     const now = ctx.clock();
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
-      throw new ConflictError('Somebody else has saved this post in the meantime.', toStaffBlog(before, now));
+      throw new ConflictError('This post was changed in the meantime.', toStaffBlog(before, now));
     }
     if (hasContent(input)) await addRevision(tx, before, now);
     await requirePictures(tx, html ?? '', { replaced: before.description, now });

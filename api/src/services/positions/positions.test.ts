@@ -84,7 +84,7 @@ test('rejects a change to an outdated version, and returns the stored position',
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({
     code: 'conflict',
-    message: 'Somebody else changed this position in the meantime.',
+    message: 'This position was changed in the meantime.',
     data: { _id: id, title: 'Indexer', isOpen: true, version: 2 },
   });
   expect((await listAll(staff)).find(({ _id }) => _id === id)).toMatchObject({

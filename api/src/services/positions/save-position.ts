@@ -65,7 +65,7 @@ export async function updatePosition({
     const stored = await readPosition(tx, id);
     if (result.affectedRows === 0) {
       if (stored.deletedAt !== undefined) throw new NotFoundError(POSITION_NOT_FOUND);
-      throw new ConflictError('Somebody else changed this position in the meantime.', stored);
+      throw new ConflictError('This position was changed in the meantime.', stored);
     }
     const details = { isOpen: fields.isOpen };
     await recordAudit(tx, { at, actor, action: 'position.update', subjectId: id, details });

@@ -61,10 +61,7 @@ async function write(
     const isWritten =
       version === 0 ? await insert(tx, { kind, ...values }) : await update(tx, kind, version, values);
     if (!isWritten) {
-      throw new ConflictError(
-        'Somebody else changed this template in the meantime.',
-        await readTemplate(tx, kind),
-      );
+      throw new ConflictError('This template was changed in the meantime.', await readTemplate(tx, kind));
     }
     await recordAudit(tx, { at, actor, action, subjectId: kind, details: { version: version + 1 } });
     return readTemplate(tx, kind);

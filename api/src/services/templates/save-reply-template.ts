@@ -64,7 +64,7 @@ export async function updateReplyTemplate({
     const row = await readReplyTemplate(tx, id);
     if (result.affectedRows === 0) {
       if (row.deletedAt) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);
-      throw new ConflictError('Somebody else changed this template in the meantime.', toReplyTemplate(row));
+      throw new ConflictError('This template was changed in the meantime.', toReplyTemplate(row));
     }
     await recordAudit(tx, { at, actor, action: 'reply-template.update', subjectId: id });
     return toReplyTemplate(row);

@@ -25,7 +25,7 @@ function createApi() {
     }
     versions.push(body.version);
     return path.endsWith(THEIRS)
-      ? errorResponse(409, 'conflict', 'Somebody else has saved this post in the meantime.')
+      ? errorResponse(409, 'conflict', 'This post was changed in the meantime.')
       : jsonResponse(200, { success: true, data: {} });
   };
   return { versions, call: createTestApp(fetchApi).call };

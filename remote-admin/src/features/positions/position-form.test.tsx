@@ -55,7 +55,7 @@ test('shows what a colleague has stored in the meantime, and fills the form with
     const body = JSON.parse(init?.body as string) as { expectedVersion: number };
     sent.push(body);
     if (body.expectedVersion === 4) return jsonResponse(200, { success: true, data: theirs });
-    const message = 'Somebody else changed this position in the meantime.';
+    const message = 'This position was changed in the meantime.';
     return jsonResponse(409, { success: false, code: 'conflict', message, data: theirs });
   });
   const onSaved = vi.fn();
@@ -64,7 +64,7 @@ test('shows what a colleague has stored in the meantime, and fills the form with
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   fireEvent.change(summary(), { target: { value: 'You draw valves.' } });
   save();
-  await screen.findByText(/^Somebody else changed this position in the meantime\. Save again/);
+  await screen.findByText(/^This position was changed in the meantime\. Save again/);
   const notice = within(screen.getByRole('region', { name: 'Saved version' }));
   notice.getByText(/Draughtsman \(closed\)\s+You draw gears\.\s+• A steady hand\s+Workplaces: Remote/);
   expect(summary().value).toBe('You draw valves.');

@@ -41,7 +41,7 @@ function createApi({ hasVersions = true } = {}) {
     const change = JSON.parse(init?.body as string) as Change;
     changes.push(change);
     if (change.expectedVersion !== stored.version) {
-      const message = 'Somebody else changed this position in the meantime.';
+      const message = 'This position was changed in the meantime.';
       return jsonResponse(409, { success: false, code: 'conflict', message, data: stored });
     }
     store({ summary: change.summary, isOpen: change.isOpen });
@@ -72,9 +72,7 @@ test('closing a position that a colleague has changed fails, and loads the list 
   await screen.findByText('You draw.');
   api.store({ summary: 'You draw gears.' });
   await press('Close Draughtsman');
-  await screen.findByText(
-    'Draughtsman could not be closed. Somebody else changed this position in the meantime.',
-  );
+  await screen.findByText('Draughtsman could not be closed. This position was changed in the meantime.');
   await screen.findByText('You draw gears.');
   await press('Close Draughtsman');
   await screen.findByText('Draughtsman is closed.');
@@ -88,7 +86,7 @@ test('Undo of closing fails when a colleague has changed the position since', as
   await screen.findByText('Draughtsman is closed.');
   api.store({ summary: 'You draw gears.' });
   await press('Undo');
-  await screen.findByText('It could not be undone. Somebody else changed this position in the meantime.');
+  await screen.findByText('It could not be undone. This position was changed in the meantime.');
   await screen.findByText('You draw gears.');
   screen.getByRole('button', { name: 'Open Draughtsman' });
 });

@@ -22,7 +22,7 @@ test('undoes the version that was saved, and takes over the stored post', async 
 });
 
 test('fails when the post has been changed since', async () => {
-  const fetchApi = async () => errorResponse(409, 'conflict', 'Somebody else has saved this post.');
+  const fetchApi = async () => errorResponse(409, 'conflict', 'This post was changed in the meantime.');
   const onRestored = vi.fn();
   await expect(undoOf(createTestApp(fetchApi).call, draft, post, onRestored)?.()).rejects.toThrow(ApiError);
   expect(onRestored).not.toHaveBeenCalled();
