@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { EnquiryPage } from 'shared-contracts/enquiries/enquiries';
 import type { EnquiryInput } from 'shared-contracts/enquiries/enquiry-input';
 import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
@@ -10,6 +10,7 @@ import { enquiry } from '../../../test/factories.ts';
 import { anyDate, anyText } from '../../../test/matchers.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { enquiries } from '../../db/schema/enquiries.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { selectEnquiries } from './enquiry-rows.ts';
 
 const send = (app: TestApp, json: unknown, headers: Record<string, string> = {}) =>
@@ -28,7 +29,7 @@ test('stores an enquiry and responds with the required message', async ({ app })
   ]);
 });
 
-test('staff get every field of an enquiry, in the list, on its own and in the export', async ({
+test('staff get every field of an enquiry, in the list, on its own, in the export and by mail', async ({
   app,
   staff,
 }) => {
@@ -50,6 +51,10 @@ test('staff get every field of an enquiry, in the list, on its own and in the ex
   const csv = await (await staff.call(`/api/contact/export?q=${sent.email}`)).text();
   for (const value of Object.values({ ...sent, consent: PRIVACY_POLICY_VERSION }))
     expect(csv).toContain(value);
+  const isNotice = and(eq(mails.kind, 'enquiry-for-staff'), eq(mails.aboutId, page.data[0]?._id ?? ''));
+  const [notice] = await app.db.select().from(mails).where(isNotice);
+  const { consent: _consent, ...mailed } = sent;
+  for (const value of Object.values(mailed)) expect(notice?.text).toContain(value);
 });
 
 test('accepts an enquiry without phone number and service', async ({ app }) => {
