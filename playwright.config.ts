@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findHeadlessShell } from './scripts/test/chromium.ts';
 
-/** The browser tests, which lie beside the part of the site that they are about. See docs/testing.md. */
+/** The browser tests, in the folder of the part of the site that they test. See docs/testing.md. */
 export default defineConfig({
   testDir: '.',
   testMatch: '{shell,remote-public,remote-admin}/e2e/**/*.test.ts',

@@ -9,7 +9,7 @@ const ISOLATE = false;
 /** How long `expect.poll` waits; the default of a second is too short for a busy machine. */
 const POLL = { poll: { timeout: 20_000 } };
 
-/** Tests lie beside the source. `api` needs a database server; everything else is `unit`. Browser tests: playwright.config.ts. */
+/** Tests are next to the source. `api` needs a database server; everything else is `unit`. Browser tests: playwright.config.ts. */
 export default defineConfig({
   test: {
     // Of the API only; the limit is in scripts/test/vitest-summary-reporter.ts. Startup and shutdown run in other processes

@@ -3,7 +3,7 @@ import { remoteConfig } from '../rspack.base.config.ts';
 const pdfjs = 'pdfjs-dist';
 
 export default remoteConfig(import.meta.dirname, {
-  // What `src/pdf` needs beside its own chunk; the files for scripts in a PDF are left out on purpose.
+  // What `src/pdf` needs in addition to its own chunk; the files for scripts in a PDF are left out on purpose.
   packageFiles: [
     { from: `${pdfjs}/legacy/build/pdf.worker.min.mjs`, to: 'files/pdf/worker.mjs' },
     { from: `${pdfjs}/cmaps/*.bcmap`, to: 'files/pdf/cmaps/[name][ext]' },

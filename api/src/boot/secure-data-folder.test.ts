@@ -83,7 +83,7 @@ test.runIf(process.getuid?.() === 0).each([['.'], ['media']])(
       { cwd: import.meta.dirname },
     );
     expect(stdout).toBe(
-      `${join(folder, name)} may not be used by this account (EACCES): give it to the account that runs this, or choose another place in the settings\n`,
+      `${join(folder, name)} may not be used by this account (EACCES): give it to the account that runs this, or choose another location in the settings\n`,
     );
   },
 );

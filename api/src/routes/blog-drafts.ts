@@ -11,12 +11,12 @@ export function serveBlogDrafts(serve: Serve): void {
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.keepBlogDraft).handle(async ({ params, body }, c) => {
+  serve(operations.saveBlogDraft).handle(async ({ params, body }, c) => {
     await saveDraft({ ctx: c.var.ctx, input: { ...body, ...params } });
     return { status: 200, body: { success: true, message: 'Draft saved.' } };
   });
 
-  serve(operations.dropBlogDraft).handle(async ({ params }, c) => {
+  serve(operations.discardBlogDraft).handle(async ({ params }, c) => {
     await discardDraft({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'Draft discarded.' } };
   });

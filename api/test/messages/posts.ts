@@ -97,20 +97,20 @@ export const postProofs = {
     expect(await countPublished(world, ids)).toBe(2);
   },
 
-  keepBlogDraft: async (world) => {
+  saveBlogDraft: async (world) => {
     const id = await makeBlog(world.db, { title: 'Stored' });
-    const saved = await world.call('keepBlogDraft', { params: { id }, json: draft({ title: 'Typed' }) });
+    const saved = await world.call('saveBlogDraft', { params: { id }, json: draft({ title: 'Typed' }) });
     expect(saved.message).toBe('Draft saved.');
     const [row] = await world.db.select().from(blogDrafts).where(eq(blogDrafts.blogId, id));
     expect([row?.fields.title, (await rowOf(world, id))?.title]).toEqual(['Typed', 'Stored']);
     const gone = { id: await makeDeleted(world) };
-    expectRefusal(await world.call('keepBlogDraft', { params: gone, json: draft() }), 404);
+    expectRefusal(await world.call('saveBlogDraft', { params: gone, json: draft() }), 404);
   },
 
-  dropBlogDraft: async (world) => {
+  discardBlogDraft: async (world) => {
     const id = await makeDraft(world.db, world.me.id);
-    await world.call('keepBlogDraft', { params: { id }, json: draft(), as: world.colleague });
-    const result = await world.call('dropBlogDraft', { params: { id } });
+    await world.call('saveBlogDraft', { params: { id }, json: draft(), as: world.colleague });
+    const result = await world.call('discardBlogDraft', { params: { id } });
     expect(result.message).toBe('Draft discarded.');
     const remaining = await world.db.select().from(blogDrafts).where(eq(blogDrafts.blogId, id));
     expect(remaining.map(({ adminId }) => adminId)).toEqual([world.colleague.id]);

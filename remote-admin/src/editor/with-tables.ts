@@ -68,7 +68,7 @@ function removeSelectedTables(editor: PostEditor): void {
   });
 }
 
-/** Removes a table and ends the selection beside it. Slate would extend it to the block on the other side. */
+/** Removes a table and ends the selection next to it. Slate would extend it to the block on the other side. */
 function removeSelectedTable(editor: PostEditor, path: Path): void {
   if (!editor.selection) return;
   const [start, end] = Range.edges(editor.selection);

@@ -61,7 +61,7 @@ export async function changeRows<Item extends { readonly _id: string }, Result>(
 
 /**
  * Moves rows to the trash, where they stay for 30 days, or restores them: all or none. Undo reverts those that it has
- * changed, unless somebody has changed, restored or deleted them since.
+ * changed, unless a user has changed, restored or deleted them since.
  * @returns whether it succeeded
  */
 export const moveRows = (call: Call, inbox: Inbox, ids: readonly string[], move: Move): Promise<boolean> =>

@@ -57,7 +57,7 @@ export function Component() {
           <RecoveryCodes codes={codes} onSaved={() => loadDocument(returnTo)} />
         ) : (
           <>
-            <p>Your account must have it before you can go on.</p>
+            <p>Your account must have it before you can continue.</p>
             <SetUp onCodes={showCodes} onCancel={() => void logOut.leave()} cancelVerb="Log out" />
           </>
         )}

@@ -50,13 +50,13 @@ export const PRIVACY: LegalPage = {
     {
       title: 'Cookies',
       paragraphs: [
-        'You can read this site without cookies. We use no analytics and no advertising. Over an encrypted connection, “__Host-” stands before the names of these cookies.',
+        'You can read this site without cookies. We use no analytics and no advertising. Over an encrypted connection, the names of these cookies begin with “__Host-”.',
       ],
       points: [
         `“${COOKIES.canary.name}”, only while a new version of this site is tried out, and for ${COOKIES.canary.text} at most: a number from 0 to 9999 chosen at random, so that you get the same version on every page. Others have the same number; it says nothing about you`,
         `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
         `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.text}, it marks a browser that has logged in before, so that somebody who guesses passwords cannot lock its owner out`,
-        `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.text}, it says whose code is asked for`,
+        `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.text}, it records who is logging in`,
         'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
         'A map of another provider is loaded only when you press its button on the contact page',
         'A picture in an older post may be stored on another site, which sees your IP address when you open the post',

@@ -31,7 +31,7 @@ export const TERMS: LegalPage = {
     {
       title: 'Changes to terms',
       paragraphs: [
-        'When we change these terms, the new text stands here from the day it applies. For an enquiry, the terms in force on the day you sent it apply.',
+        'When we change these terms, we publish the new text here on the day it takes effect. For an enquiry, the terms in force on the day you sent it apply.',
       ],
     },
     {

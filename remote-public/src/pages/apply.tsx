@@ -52,7 +52,7 @@ export function Component() {
         }
       />
       <PageTitle title={title} lead={position.summary}>
-        <p className={classes.place}>
+        <p className={classes.location}>
           {locationLabel(position)} <Link to={`/Career#${anchor}`}>{APPLICATION.all}</Link>
         </p>
       </PageTitle>

@@ -72,7 +72,7 @@ function OpenPosition({ position, anchor, open, numeral }: OpenPositionProps) {
       id={anchor}
       numeral={numeral}
       title={title}
-      aside={<p className={classes.place}>{locationLabel(position)}</p>}
+      aside={<p className={classes.location}>{locationLabel(position)}</p>}
     >
       <p>{summary}</p>
       {needs.length > 0 && (

@@ -101,7 +101,7 @@ export const AuditEntry = z.object({
     .object({ _id: Id, email: z.string() })
     .nullable()
     .describe(
-      'Null for somebody with access to the server, and for `security` actions without a logged-in user',
+      'Null for a person with access to the server, and for `security` actions without a logged-in user',
     ),
   action: AuditAction,
   subjectId: z.string().nullable(),

@@ -17,7 +17,7 @@ export type SecondStepCode = z.infer<typeof SecondStepCode>;
 export const LoginCodeInput = z.object({ code: SecondStepCode });
 export type LoginCodeInput = z.infer<typeof LoginCodeInput>;
 
-/** Body of `POST /api/auth/two-step/confirm`: the first code of the app. There are no recovery codes yet. */
+/** Body of `POST /api/auth/two-step/confirm`: the first code from the app. There are no recovery codes yet. */
 export const TwoStepConfirmInput = z.object({ code: codeOf('Enter the six digits of your app') });
 export type TwoStepConfirmInput = z.infer<typeof TwoStepConfirmInput>;
 

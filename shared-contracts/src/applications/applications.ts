@@ -92,7 +92,7 @@ export type Application = z.infer<typeof Application>;
 /** An action of staff on an application. */
 export const ApplicationEvent = z.object({
   at: Timestamp,
-  author: z.string().nullable().describe('Null for somebody with access to the server'),
+  author: z.string().nullable().describe('Null for a person with access to the server'),
   action: AuditAction,
   was: ApplicationStatus.nullable().describe('The previous status, for a change of status'),
   is: ApplicationStatus.nullable().describe('The new status, for a change of status'),

@@ -13,7 +13,7 @@ const ERRORS: Readonly<Record<string, readonly [problem: string, remedy: string]
  * Describes in one sentence why a path cannot be used.
  * @param error of `node:fs`, with the path
  * @returns for example `/data/releases may not be used by this account (EACCES): give it to the account that runs
- *   this, or choose another place in the settings`; undefined for any other error
+ *   this, or choose another location in the settings`; undefined for any other error
  */
 export function describeFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
@@ -21,7 +21,7 @@ export function describeFileError(error: unknown): string | undefined {
   if (problem === undefined || typeof error.path !== 'string') return undefined;
   // From any other call it means that a file that was to be created exists already.
   if (error.code === 'EEXIST' && !('syscall' in error && error.syscall === 'mkdir')) return undefined;
-  return `${error.path} ${problem} (${String(error.code)}): ${remedy}, or choose another place in the settings`;
+  return `${error.path} ${problem} (${String(error.code)}): ${remedy}, or choose another location in the settings`;
 }
 
 /** Describes a full disk, where a write fails: such an error names no path. */
@@ -29,5 +29,5 @@ export function describeFullDisk(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error) || 'path' in error) return undefined;
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return undefined;
   const [problem, remedy] = ERRORS[error.code] ?? [];
-  return `The disk ${problem} (${error.code}): ${remedy}, or choose another place in the settings`;
+  return `The disk ${problem} (${error.code}): ${remedy}, or choose another location in the settings`;
 }

@@ -24,13 +24,13 @@ test.each([
   ['ENOSPC', 'write', '/data has no space left (ENOSPC): make room'],
 ])('describes a path that cannot be used, with a remedy: %s', (code, syscall, sentence) => {
   expect(describeStartError(nodeError(code, { syscall, path: '/data' }))).toBe(
-    `${sentence}, or choose another place in the settings`,
+    `${sentence}, or choose another location in the settings`,
   );
 });
 
 test.each(['ENOSPC', 'EDQUOT'])('describes a full disk, where a failed write names no path: %s', (code) => {
   expect(describeStartError(nodeError(code, { syscall: 'write' }))).toMatch(
-    /^The disk has no space left.* \(E[A-Z]+\): make room, or choose another place in the settings$/,
+    /^The disk has no space left.* \(E[A-Z]+\): make room, or choose another location in the settings$/,
   );
 });
 

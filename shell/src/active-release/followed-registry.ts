@@ -101,7 +101,7 @@ export class FollowedRegistry {
     const { registry, alert } = this.#dependencies;
     this.#document = document;
     await registry.saveServed(document).catch((error: unknown) => {
-      alert('registry-not-kept', { err: error }, 'cannot save the registry document that is served');
+      alert('registry-not-saved', { err: error }, 'cannot save the registry document that is served');
     });
   }
 

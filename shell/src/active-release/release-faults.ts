@@ -5,7 +5,7 @@ export type ReleaseFault =
   | 'store-down'
   | 'registry-missing'
   | 'registry-set-back'
-  | 'registry-not-kept'
+  | 'registry-not-saved'
   | `document-${DocumentFault}`
   | 'release-refused'
   | 'release-incompatible';

@@ -61,7 +61,7 @@ it('refuses a store that is a file', async () => {
   const { folder, registry } = await temporaryStore();
   await writeFile(path.join(folder, 'registry'), '');
   expect(await messageOf(check(registry))).toBe(
-    `${folder}/registry/test is or lies below a file where a folder must be (ENOTDIR): move that file away, or choose another place in the settings`,
+    `${folder}/registry/test is or lies below a file where a folder must be (ENOTDIR): move that file away, or choose another location in the settings`,
   );
 });
 

@@ -7,11 +7,11 @@ import { listenError, type ListenAddress } from 'shared-contracts/lib/listen-err
  * @returns The port.
  * @throws StartError when it cannot listen, for example because the port is taken.
  */
-export async function whenListening(server: Server, place: ListenAddress): Promise<number> {
+export async function whenListening(server: Server, address: ListenAddress): Promise<number> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenError(error, place);
+    throw listenError(error, address);
   }
   return (server.address() as AddressInfo).port;
 }

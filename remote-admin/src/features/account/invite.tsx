@@ -27,7 +27,7 @@ export function Invite() {
         form.reset();
         showToast('success', `${email} is invited. The link in the mail works for seven days.`);
       } finally {
-        // Also after a conflict: the list then has the account, which somebody else may have invited.
+        // Also after a conflict: the list then has the account, which a colleague may have invited.
         void client.invalidateQueries({ queryKey: ADMINS });
       }
     },

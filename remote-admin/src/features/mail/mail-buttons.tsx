@@ -5,7 +5,7 @@ import type { MailActions } from './use-mail-actions.ts';
 
 export const isTroubled = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
 
-/** Whether a mail counts as a problem until somebody retries or dismisses it. An older API dismisses none. */
+/** Whether a mail counts as a problem until a user retries or dismisses it. An older API dismisses none. */
 export const isDismissible = ({ state, isDismissed }: MailSummary): boolean =>
   isTroubled(state) && !isDismissed;
 

@@ -53,7 +53,7 @@ test('shows a wrong code at its field, and allows another attempt', async () => 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
 });
 
-test('a wrong code of the app is not reported at the recovery code', async () => {
+test('a wrong code from the app is not reported at the recovery code', async () => {
   await showSecondStep(() => errorResponse(422, 'invalid_input', 'Wrong', { code: 'Wrong, or used' }));
   send('Code', '000000');
   await screen.findByRole('alert');

@@ -11,7 +11,7 @@ export const SERVICES: Services = {
   previous: 'Previous',
   next: 'Next',
   positions: 'All services',
-  place: (place, count) => `${place} of ${count}`,
+  position: (position, count) => `${position} of ${count}`,
 };
 
 export const SERVICE_TEASERS: readonly ServiceTeaser[] = [

@@ -59,7 +59,7 @@ export const Services = z
     previous: Label,
     next: Label,
     positions: Label,
-    place: z.custom<(place: number, count: number) => string>((write) => typeof write === 'function'),
+    position: z.custom<(position: number, count: number) => string>((write) => typeof write === 'function'),
   })
   .readonly();
 export type Services = z.infer<typeof Services>;

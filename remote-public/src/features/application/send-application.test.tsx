@@ -94,9 +94,9 @@ describe('an application that fails', () => {
     ['the response is null', { status: 200, body: 'null' }, FAILED, STILL_HERE],
     [
       'the file is too large (413)',
-      refusal(413, 'This is too large: at most 10 MB are taken.'),
+      refusal(413, 'This is too large: the limit is 10 MB.'),
       FAILED,
-      `This is too large: at most 10 MB are taken. ${STILL_HERE}`,
+      `This is too large: the limit is 10 MB. ${STILL_HERE}`,
     ],
     [
       'the rate limit is exceeded (429)',

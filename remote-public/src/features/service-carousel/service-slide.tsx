@@ -23,11 +23,11 @@ export function ServiceSlide({ teaser: { slug, name, short, more, result }, inde
         <AnnotatedFigure src={serviceFigure(slug)} text={serviceFigureText(slug)} isDecoration />
       </div>
       <div className={classes.text}>
-        <p className={classes.place}>
+        <p className={classes.position}>
           <span className={classes.numeral} aria-hidden>
             {302 + 2 * index}
           </span>
-          <span>{SERVICES.place(index + 1, SERVICE_TEASERS.length)}</span>
+          <span>{SERVICES.position(index + 1, SERVICE_TEASERS.length)}</span>
         </p>
         <h3>{name}</h3>
         <p className={classes.short}>{short}</p>

@@ -41,7 +41,7 @@ test.each(
 );
 
 /** Writes of posts and positions that visitors do not see. */
-const UNSEEN_BY_VISITORS = ['previewBlog', 'keepBlogDraft', 'dropBlogDraft', 'uploadPicture'];
+const UNSEEN_BY_VISITORS = ['previewBlog', 'saveBlogDraft', 'discardBlogDraft', 'uploadPicture'];
 
 test('every write of posts and positions changes public content, except those listed', () => {
   const writes = operations.filter(

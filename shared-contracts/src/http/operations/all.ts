@@ -22,7 +22,7 @@ import {
 } from './admins.ts';
 import { exportAudit, listAudit } from './audit.ts';
 import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
-import { dropBlogDraft, keepBlogDraft, readBlogDraft } from './blog-drafts.ts';
+import { discardBlogDraft, saveBlogDraft, readBlogDraft } from './blog-drafts.ts';
 import { listBlogRevisions, readBlogRevision, restoreBlogRevision } from './blog-revisions.ts';
 import {
   changeBlogs,
@@ -116,8 +116,8 @@ const all = [
   readStaffBlog,
   changeBlogs,
   readBlogDraft,
-  keepBlogDraft,
-  dropBlogDraft,
+  saveBlogDraft,
+  discardBlogDraft,
   listBlogRevisions,
   readBlogRevision,
   restoreBlogRevision,

@@ -20,18 +20,18 @@ export const readBlogDraft = operation({
   responses: { 200: { description: 'The draft, or null', schema: BlogDraftResponse } },
 });
 
-export const keepBlogDraft = operation({
+export const saveBlogDraft = operation({
   ...one,
-  id: 'keepBlogDraft',
+  id: 'saveBlogDraft',
   summary: 'Stores the caller’s unsaved draft of a post, replacing the previous one; readers do not see it',
   method: 'put',
   body: { kinds: ['json'], maxBytes: MAX_BLOG_BODY, schema: BlogDraft },
   responses: { 200: { description: 'Stored until the caller saves the post', schema: SuccessMessage } },
 });
 
-export const dropBlogDraft = operation({
+export const discardBlogDraft = operation({
   ...one,
-  id: 'dropBlogDraft',
+  id: 'discardBlogDraft',
   summary: 'Discards the caller’s unsaved draft of a post',
   method: 'delete',
   responses: { 200: { description: 'Discarded', schema: SuccessMessage } },

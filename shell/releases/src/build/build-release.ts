@@ -99,7 +99,7 @@ export function describeBuild({ name, version, chunks, serverCode }: RemoteBuild
   };
 }
 
-/** The files of a production build. A build for development may lie beside them. */
+/** The files of a production build. A build for development may be in the same folder. */
 async function readDist(dist: string): Promise<Map<string, Buffer>> {
   const entries = await Promise.all(
     ['client', 'server'].map((folder) =>

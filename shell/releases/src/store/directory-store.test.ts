@@ -31,7 +31,7 @@ it.each(['createIfAbsent', 'replace', 'list'] as const)(
       action === 'list' ? store.list('registry/test') : store[action]('registry/test/1.json', bytes);
     const sentence = describeStartError(await refused.catch((error: unknown) => error));
     expect(sentence).toMatch(
-      /^\S+\/registry\/test is .*\(ENOTDIR\): move that file away, or choose another place/,
+      /^\S+\/registry\/test is .*\(ENOTDIR\): move that file away, or choose another location/,
     );
     expect(await readdir(folder)).toEqual(['registry']);
   },

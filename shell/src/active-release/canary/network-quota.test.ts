@@ -19,16 +19,16 @@ it('accepts one failure and 20 good views per network, version and day', () => {
 
 it.each([1, 5, 50, 99])('reports of one network never abort a canary of %i percent', (share) => {
   const quota = new NetworkQuota();
-  const trial = new SequentialTest();
+  const test = new SequentialTest();
   const count = (network: string, variant: 'active' | 'canary', failure: 'render' | undefined) => {
     const version = variant === 'canary' ? '2.0.0' : '1.0.0';
     if (quota.consume(network, { remote: 'remote-public', version, failure }))
-      trial.count(variant, failure !== undefined);
+      test.count(variant, failure !== undefined);
   };
   for (let view = 0; view < 4_000; view++) {
     count(`honest ${view}`, view % 100 < share ? 'canary' : 'active', undefined);
     count('192.0.2.1', 'canary', 'render');
     count('192.0.2.1', 'active', undefined);
-    expect(isWorse(likelihoodRatio([trial.evidence]))).toBe(false);
+    expect(isWorse(likelihoodRatio([test.evidence]))).toBe(false);
   }
 });

@@ -27,7 +27,7 @@ interface ConfirmAppProps {
   readonly cancelVerb?: string | undefined;
 }
 
-/** Shows the key as a QR code and as text, and asks for the first code of the app. */
+/** Shows the key as a QR code and as text, and asks for the first code from the app. */
 export function ConfirmApp(props: ConfirmAppProps) {
   const {
     setup: { secret, uri },
