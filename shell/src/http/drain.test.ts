@@ -31,7 +31,8 @@ test('finishes a response in progress with `Connection: close`', async () => {
   const response = send();
   await once(server, 'request');
   const drained = drain(5_000);
-  await expect(send()).rejects.toThrow();
+  // Not by a request: another process may listen on the port by now.
+  expect(server.listening).toBe(false);
   release();
   expect(await response).toEqual({ connection: 'close', body: 'whole' });
   await drained;
