@@ -10,7 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('reloads the data, but leaves a click with Ctrl to the browser, which opens a tab', async () => {
   const load = vi.fn(() => null);
-  const router = createMemoryRouter([{ index: true, loader: load, element: <Retry>Retry</Retry>, HydrateFallback: () => null }]);
+  const router = createMemoryRouter([
+    { index: true, loader: load, element: <Retry>Retry</Retry>, HydrateFallback: () => null },
+  ]);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   await act(async () => root.render(<RouterProvider router={router} />));

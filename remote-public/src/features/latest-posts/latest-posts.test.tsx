@@ -11,7 +11,9 @@ afterEach(() => vi.unstubAllGlobals());
 it('moves the focus to the section when Retry is replaced by what it loads', async () => {
   const responses: unknown[] = [null];
   const loader = () => (responses.length > 0 ? responses.pop() : Promise.withResolvers().promise);
-  const router = createMemoryRouter([{ path: '/', loader, element: <LatestPosts latest={null} />, HydrateFallback: () => null }]);
+  const router = createMemoryRouter([
+    { path: '/', loader, element: <LatestPosts latest={null} />, HydrateFallback: () => null },
+  ]);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   await act(async () => root.render(<RouterProvider router={router} />));

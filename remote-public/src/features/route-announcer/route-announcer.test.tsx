@@ -34,7 +34,11 @@ async function openFailedPage(load: () => Promise<boolean>) {
     </>
   );
   const router = createMemoryRouter([
-    { element: layout, HydrateFallback: () => null, children: [{ index: true, loader: load, element: <Page /> }] },
+    {
+      element: layout,
+      HydrateFallback: () => null,
+      children: [{ index: true, loader: load, element: <Page /> }],
+    },
   ]);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
