@@ -15,6 +15,11 @@ test('the list of applications prefetches the next page, sorts, filters, and off
   }
   await page.goto(`${JOBS}?q=${shared}`);
   await page.getByText('Page 1 of 2').waitFor();
+  const lines = await page
+    .getByText('+91 98100 00001')
+    .first()
+    .evaluate((phone) => phone.clientHeight / Number.parseFloat(getComputedStyle(phone).lineHeight));
+  expect(Math.round(lines)).toBe(1);
 
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { checkAtAllSizes } from './support/check-accessibility.ts';
@@ -17,7 +18,11 @@ test.describe('a new post', () => {
       }
     });
     await page.getByLabel('Title', { exact: true }).fill('Claims in practice');
-    await page.getByRole('textbox', { name: 'Description' }).click();
+    const text = page.getByRole('textbox', { name: 'Description' });
+    await text.click();
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+    const placeholder = text.getByText('Write your blog content here...');
+    expect((await topOf(placeholder)) - (await topOf(text))).toBeLessThan(40);
     await page.keyboard.type('## One **bold** word');
     await page.getByLabel('Category', { exact: true }).fill('Design');
     const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -30,6 +35,10 @@ test.describe('a new post', () => {
       'Design',
     ]);
     expect(await axeFindings(page)).toEqual([]);
+    const heights = await dialog
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights).toEqual([44, 44]);
     expect(bodies).toEqual([]);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick();
     const { data } = (await (await responsePromise).json()) as { data: StoredPost };

@@ -42,6 +42,8 @@ test('an invalid file is refused as the picture of a post, and the previous pict
   const long = `${'c'.repeat(60)}.pdf`;
   await input.setInputFiles(file);
   await page.getByRole('img', { name: 'Preview' }).waitFor();
+  // The control of the browser would say that no file is chosen.
+  expect(await input.evaluate((element) => element.clientWidth)).toBeLessThanOrEqual(1);
   for (const [invalidFile, message] of [
     [
       { name: long, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
