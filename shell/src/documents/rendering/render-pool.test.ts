@@ -7,21 +7,47 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Release } from '../../active-release/read-release.ts';
 import { createRenderPool } from './render-pool.ts';
 
-/** A script that runs every release without an error. */
+/** A script that runs every release without an error, and renders the number of its thread as a page. */
 async function workerScript(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pool-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const script = path.join(folder, 'worker.mjs');
   await writeFile(
     script,
-    `import { parentPort } from 'node:worker_threads';
+    `import { parentPort, threadId } from 'node:worker_threads';
     parentPort.on('message', ({ id, page }) => {
-      if (page) parentPort.postMessage({ id, result: { kind: 'runs' } });
+      const result = page?.url === undefined ? { kind: 'runs' } : { kind: 'page', thread: threadId };
+      if (page) parentPort.postMessage({ id, result });
     });
     parentPort.postMessage({ booted: true });`,
   );
   return script;
 }
+
+const startPool = async (options: { onRetire?: (release: Release) => void } = {}) =>
+  createRenderPool({
+    script: await workerScript(),
+    settings: { releaseFolder: '', apiOrigin: 'http://localhost', publicOrigin: 'http://localhost' },
+    log: pino({ enabled: false }),
+    ...options,
+  });
+
+const twoReleases = () => [makeRelease(), makeRelease()] as unknown as [Release, Release];
+
+it('renders no two releases in one thread, such as a preview and the active one', async () => {
+  const pool = await startPool();
+  const [preview, active] = twoReleases();
+  const ownerOf = new Map<unknown, Release>();
+  for (const release of [active, preview, active, preview, preview, active]) {
+    // Together, so that the release uses all its threads.
+    const pages = await Promise.all(['/', '/AboutUs', '/Career'].map((url) => pool.render(release, url)));
+    for (const { thread } of pages as unknown as { thread: number }[]) {
+      expect(ownerOf.get(thread) ?? release).toBe(release);
+      ownerOf.set(thread, release);
+    }
+  }
+  expect(ownerOf.size).toBeGreaterThanOrEqual(2);
+});
 
 it('retires a release that has not been used for minutes, but never the last one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
@@ -29,14 +55,8 @@ it('retires a release that has not been used for minutes, but never the last one
     vi.useRealTimers();
   });
   const onRetire = vi.fn<(release: Release) => void>();
-  const pool = createRenderPool({
-    script: await workerScript(),
-    settings: { releaseFolder: '', apiOrigin: 'http://localhost', publicOrigin: 'http://localhost' },
-    log: pino({ enabled: false }),
-    onRetire,
-  });
-  const [previous, active] = [makeRelease(), makeRelease()] as unknown as Release[];
-  if (!previous || !active) throw new Error('No releases');
+  const pool = await startPool({ onRetire });
+  const [previous, active] = twoReleases();
   await pool.check(previous);
   await pool.check(active);
   vi.advanceTimersByTime(4 * 60_000);
