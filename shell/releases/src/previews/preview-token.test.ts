@@ -76,8 +76,8 @@ it('rejects the signature of another team or the environment, or of another kind
   await expect(open(asRelease)).rejects.toMatchObject({ reason: 'not genuine' });
 });
 
-it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'services'])(
-  'rejects a path to another site: %s',
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', 'services'])(
+  'rejects a path to another site: %j',
   async (path) => {
     const { key, open } = await setUp();
     await expect(open(sealPreview({ ...preview, path }, key))).rejects.toMatchObject({

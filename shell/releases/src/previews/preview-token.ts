@@ -17,7 +17,7 @@ export const Preview = z.strictObject({
   path: z
     .string()
     .max(MAX_PREVIEW_PATH)
-    .regex(/^\/(?!\/)[^\\]*$/, 'A path of the site, such as /services'),
+    .regex(/^\/(?!\/)[^\\\p{Cc}]*$/u, 'A path of the site, such as /services'),
   person: z.string().min(1).max(100),
   /** Seconds since 1970. */
   expires: z.int(),
