@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from 'node:tls';
+import { connect, type PeerCertificate } from 'node:tls';
 import { findUnserved, readServed } from 'releases/commands/confirm-change';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import { good, notChecked, problem, type Result } from './result.ts';
@@ -7,8 +7,8 @@ import { good, notChecked, problem, type Result } from './result.ts';
 const REQUEST_MS = 5_000;
 const ATTEMPTS = 5;
 const DAY_MS = 86_400_000;
-/** Those of Let's Encrypt are renewed about thirty days before. */
-const RENEWED_BEFORE_MS = 7 * DAY_MS;
+/** Automatic renewal is due when a third of the lifetime is left; a certificate of a year is renewed by hand. */
+const latestRenewalMs = (lifetimeMs: number) => Math.min(lifetimeMs / 4, 14 * DAY_MS);
 
 /** The shell's readiness, through the proxy in front of it. @param origin That of the public site. */
 export async function checkShell(origin: string): Promise<Result> {
@@ -76,20 +76,20 @@ export async function checkCertificate(origin: string, now: Date): Promise<Resul
   if (protocol !== 'https:') return notChecked(`${origin} has none`);
   const certificate = await readCertificate(hostname, Number(port || 443));
   if (typeof certificate === 'string') return problem(`it is not valid (${certificate})`);
-  const days = Math.floor((certificate.getTime() - now.getTime()) / DAY_MS);
-  const text = `valid until ${certificate.toISOString().slice(0, 10)}`;
-  return certificate.getTime() - now.getTime() > RENEWED_BEFORE_MS
+  const [start, end] = [certificate.valid_from, certificate.valid_to].map((time) => Date.parse(time));
+  const text = `valid until ${certificate.valid_to}`;
+  return Number(end) - now.getTime() > latestRenewalMs(Number(end) - Number(start))
     ? good(text)
-    : problem(`${text}, only ${days} more days: read the log of what renews it`);
+    : problem(`${text}, and should have been renewed: read the log of what does that`);
 }
 
-/** @returns the expiry date, or the code of the error */
-function readCertificate(host: string, port: number): Promise<Date | string> {
-  const { promise, resolve } = Promise.withResolvers<Date | string>();
+/** @returns the code of the error if it is not trusted */
+function readCertificate(host: string, port: number): Promise<PeerCertificate | string> {
+  const { promise, resolve } = Promise.withResolvers<PeerCertificate | string>();
   const socket = connect({ host, port, servername: host });
   socket.setTimeout(REQUEST_MS, () => resolve('ETIMEDOUT'));
   socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-  socket.once('secureConnect', () => resolve(new Date(socket.getPeerCertificate().valid_to)));
+  socket.once('secureConnect', () => resolve(socket.getPeerCertificate()));
   return promise.finally(() => socket.destroy());
 }
 
