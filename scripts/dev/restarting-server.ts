@@ -54,9 +54,9 @@ export function restartingServer(
         return 'cannot start';
       }
       hasStarted = true;
-      void server.ended.then((code) => {
+      void server.ended.then((how) => {
         if (running !== server) return;
-        report.failed(name, `stopped unexpectedly (exit code ${code}), the next change restarts it`);
+        report.failed(name, `stopped unexpectedly (${how}), the next change restarts it`);
       });
       return `${verb} in ${Math.round(performance.now() - started)} ms`;
     },

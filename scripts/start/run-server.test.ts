@@ -43,6 +43,12 @@ test('a server that exits for another reason rejects with its last output', asyn
   );
 });
 
+test('a server that is killed names the signal, as when the memory is used up', async () => {
+  await expect(runServer(await makeServer("process.kill(process.pid, 'SIGKILL')"))).rejects.toThrow(
+    'The api did not start (SIGKILL):',
+  );
+});
+
 test('a server that throws rejects with the error, without the program that Node quotes, and names its log', async () => {
   const program = `/*${'x'.repeat(200_000)}*/ throw new TypeError('a mistake');`;
   const server = await makeServer(`const call = (n) => { if (n) call(n - 1); else ${program} }; call(20);`);

@@ -28,8 +28,8 @@ export interface RunningServer {
    * @param timeoutMs Time after which it is killed. Default: ten seconds.
    */
   stop(timeoutMs?: number): Promise<void>;
-  /** Resolves when it has exited, requested or not. */
-  readonly ended: Promise<number | null>;
+  /** Resolves when it has exited, requested or not, with how: `exit code 1` or a signal, such as `SIGKILL`. */
+  readonly ended: Promise<string>;
 }
 
 interface ServerOptions {
@@ -64,10 +64,12 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     detached: true,
   });
   const copied = copyOutput(child, log, name, options.log);
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const ended = closed.then(async (code) => {
+  const closed = new Promise<string>((resolve) =>
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`)),
+  );
+  const ended = closed.then(async (how) => {
     await copied;
-    return code;
+    return how;
   });
   let refusal: string | undefined;
   const ready = new Promise<void>((resolve) => {
@@ -79,7 +81,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   });
   const server: RunningServer = { name, ended, stop: (timeoutMs = 10_000) => stop(child, ended, timeoutMs) };
   options.onSpawn?.(server);
-  const failure = await Promise.race([ready, ended.then((code) => ({ code }))]);
+  const failure = await Promise.race([ready, ended.then((how) => ({ how }))]);
   if (!failure) return server;
   // Its last message may arrive after the exit.
   if (child.connected) await once(child, 'disconnect');
@@ -87,7 +89,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const output = (await readFile(logFile)).subarray(logStart).toString().split('\n');
   const reason = describeCrash(output.map((line) => parseLogLine(line).text));
   throw new StartError(
-    `The ${name} did not start (exit code ${failure.code}):\n${reason}\nAll of its output is in ${logFile}.`,
+    `The ${name} did not start (${failure.how}):\n${reason}\nAll of its output is in ${logFile}.`,
   );
 }
 

@@ -89,13 +89,9 @@ async function startServers(settings: StartSettings, addresses: Addresses): Prom
 
 /** Stops everything with a message when a server stops unexpectedly. */
 function watch(server: RunningServer): void {
-  void server.ended.then(async (code) => {
+  void server.ended.then(async (how) => {
     if (lifetime.isStopping()) return;
     await lifetime.stop();
-    fail(
-      new StartError(
-        `The ${server.name} stopped unexpectedly (exit code ${code}); see its log in the data folder.`,
-      ),
-    );
+    fail(new StartError(`The ${server.name} stopped unexpectedly (${how}); see its log in the data folder.`));
   });
 }
