@@ -25,6 +25,7 @@ import positionVersion from './migrations/0023_position_version.sql?raw';
 import positionTitle from './migrations/0024_position_title.sql?raw';
 import revisionSocialImage from './migrations/0025_revision_social_image.sql?raw';
 import dismissedMails from './migrations/0026_dismissed_mails.sql?raw';
+import mailRequestId from './migrations/0027_mail_request_id.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0024_position_title', sql: positionTitle },
   { name: '0025_revision_social_image', sql: revisionSocialImage },
   { name: '0026_dismissed_mails', sql: dismissedMails },
+  { name: '0027_mail_request_id', sql: mailRequestId },
 ];

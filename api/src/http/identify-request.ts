@@ -4,6 +4,7 @@ import { acceptRequestId } from 'shared-contracts/settings/request-id';
 import { findClientAddress, isTrusted, type TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { AppEnv } from '../app-env.ts';
 import type { Log } from '../log.ts';
+import { runRequest } from '../current-request.ts';
 
 /**
  * Sets the id and the client's address of each request. An X-Request-Id header counts only from a trusted proxy. The
@@ -24,6 +25,6 @@ export const identifyRequest = (trusted: TrustedProxies, log: Pick<Log, 'warn'>)
     // `handleMalformedRequests` reads it if the rest of this request is malformed.
     c.env?.outgoing?.setHeader('X-Request-Id', requestId);
     c.set('address', findClientAddress(peer, forwardedFor, trusted));
-    return next();
+    return runRequest(requestId, next);
   });
 };

@@ -20,6 +20,7 @@ export interface StoredMail {
   readonly html: string;
   readonly messageId: string;
   readonly thread: readonly string[];
+  readonly requestId: string | null;
 }
 
 /**
@@ -38,7 +39,11 @@ export async function composeMail(mail: StoredMail, { from, replyTo }: Sender): 
     date: mail.createdAt,
     messageId: mail.messageId,
     ...(mail.thread.length > 0 ? { inReplyTo: mail.thread.at(-1), references: [...mail.thread] } : {}),
-    headers: automaticHeaders(mail.kind),
+    headers: {
+      ...automaticHeaders(mail.kind),
+      // By which the logs of proxy, shell and API know the request that caused it.
+      ...(mail.requestId !== null && { 'X-Request-Id': mail.requestId }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -28,6 +28,8 @@ export const mails = mysqlTable(
     thread: documentColumn().$type<readonly string[]>().notNull(),
     /** The enquiry or application that it belongs to and is erased with. */
     aboutId: ulidColumn(),
+    /** X-Request-Id of the request that caused it; null if a job did. */
+    requestId: asciiColumn(64),
     state: asciiColumn(16).$type<MailState>().notNull(),
     attempts: int().notNull(),
     nextAttemptAt: instantColumn().notNull(),

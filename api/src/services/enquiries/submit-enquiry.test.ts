@@ -57,6 +57,17 @@ test('staff get every field of an enquiry, in the list, on its own, in the expor
   for (const value of Object.values(mailed)) expect(notice?.text).toContain(value);
 });
 
+test('its mails name the request that caused them', async ({ app }) => {
+  const responses = await Promise.all(
+    ['ada@example.com', 'ben@example.com'].map((email) => send(app, enquiry({ email }))),
+  );
+  for (const response of responses) {
+    const requestId = response.headers.get('x-request-id') ?? '';
+    const caused = await app.db.select().from(mails).where(eq(mails.requestId, requestId));
+    expect(caused.map(({ kind }) => kind).sort()).toEqual(['enquiry-for-staff', 'enquiry-received']);
+  }
+});
+
 test('accepts an enquiry without phone number and service', async ({ app }) => {
   const { firstName, message } = enquiry();
   expect(await resultOf(await send(app, { firstName, email: 'short@example.com', message }))).toEqual(SENT);

@@ -3,6 +3,7 @@ import type { MailKind } from 'shared-contracts/mail/mail';
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { currentRequestId } from '../../current-request.ts';
 import { type ContentBlock, renderContent } from '../../mail/mail-content.ts';
 
 export interface NewMail {
@@ -41,6 +42,7 @@ export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> 
     messageId: `<${id.toLowerCase()}@${MAIL_DOMAIN}>`,
     thread: mail.thread ?? [],
     aboutId: mail.aboutId ?? null,
+    requestId: currentRequestId() ?? null,
     state: 'Waiting',
     attempts: 0,
     nextAttemptAt: mail.notBefore ?? mail.at,

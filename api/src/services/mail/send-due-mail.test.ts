@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { textLike } from '../../../test/matchers.ts';
 import { createTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts';
+import { runRequest } from '../../current-request.ts';
 import { mails } from '../../db/schema/mails.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 import { createSmtpTransport } from '../../mail/smtp-transport.ts';
@@ -50,6 +51,16 @@ test('delivers a mail as text and HTML, in its thread, and marks it as sent', as
   });
   await outbox.send();
   expect(outbox.smtp.received).toHaveLength(1);
+});
+
+test('a mail has the id of the request that caused it, and none if a job did', async () => {
+  await runRequest('from-the-proxy', () => outbox.enqueue());
+  outbox.passTime(1);
+  await outbox.enqueue();
+  await outbox.send();
+  const idOf = ({ mail }: TestSmtp['received'][number]) =>
+    mail.headers.find(({ key }) => key === 'x-request-id')?.value;
+  expect(outbox.smtp.received.map(idOf)).toEqual(['from-the-proxy', undefined]);
 });
 
 test("a visitor's input adds neither a header nor a recipient", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `request_id` varchar(64) character set ascii collate ascii_bin;
