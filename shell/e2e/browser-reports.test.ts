@@ -106,7 +106,7 @@ for (const { what, version, fault, phase, counts = false, isLoad = false } of [
         expect(text).toContain(`release_views_total{${labels},side="browser"} 1\n`);
       }
     }).toPass(SLOW);
-    expect(page.faults.length).toBeGreaterThan(0);
+    await expect.poll(() => page.faults.length).toBeGreaterThan(0);
     // The page still has a heading.
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
