@@ -47,6 +47,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'log.ts',
     'errors.ts',
     'clock.ts',
+    'current-request.ts',
     'app-env.ts',
     'context.ts',
   ],
