@@ -8,10 +8,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readOptions } from './read-options.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules/.bin');
-const isChangedOnly = process.argv.includes('--changed');
+const { changed: isChangedOnly, static: isStatic } = readOptions('pnpm verify [--changed] [--static]', {
+  changed: { type: 'boolean', default: false },
+  static: { type: 'boolean', default: false },
+});
 const projects = [
   '.',
   'shared-contracts',
@@ -65,7 +69,7 @@ const checks: Check[] = [
   ...(linted ? [lint] : []),
   ...projects.map((project): Check => [`types of ${project}`, 'tsc', '-p', project, ...typeOptions(project)]),
   ['format', 'oxfmt', '--check', '.'],
-  ...(process.argv.includes('--static') ? [] : [unitTests]),
+  ...(isStatic ? [] : [unitTests]),
 ];
 
 let failed = 0;

@@ -2,7 +2,7 @@
  * `pnpm bench [--only name …] [--rows N]`: measures performance on loopback, mostly as ratios to a baseline in the same
  * run. Exits with 1 if a limit is exceeded. See docs/performance.md.
  */
-import { parseArgs } from 'node:util';
+import { readOptions } from '../read-options.ts';
 import { buildParts } from '../start/build-parts.ts';
 import { measureBackup } from './groups/backup.ts';
 import { measureCapacity } from './groups/capacity.ts';
@@ -24,8 +24,9 @@ import { measureTyping } from './groups/typing.ts';
 import { ACCOUNT, root, type Site, startSite } from './site.ts';
 import { printRows, type Row } from './table.ts';
 
-const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, rows: { type: 'string', default: '100000' } },
+const values = readOptions('pnpm bench [--only GROUP …] [--rows N]', {
+  only: { type: 'string', multiple: true },
+  rows: { type: 'string', default: '100000' },
 });
 /** Rows of each list in the group `lists`; its limits are meant for the default. */
 const rows = Number(values.rows);

@@ -6,10 +6,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { canInstallDebianPackages } from '../debian-packages.ts';
 import { root } from '../deploy/deploy-files.ts';
 import { installMissing } from '../deploy/programs.ts';
+import { readOptions } from '../read-options.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Load, startLoad } from './load.ts';
 import { formatReport, type Result, summarise } from './report.ts';
@@ -25,8 +25,9 @@ const NEEDED = {
   faketime: 'faketime',
 };
 
-const { values: options } = parseArgs({
-  options: {
+const options = readOptions(
+  'pnpm test:cluster [--only TEXT] [--soak MINUTES] [--rate N] [--previous FOLDER] [--report FILE] [--keep]',
+  {
     /** A built repository of an earlier version, which is started first and then upgraded. */
     previous: { type: 'string' },
     /** Requests per second. */
@@ -42,7 +43,7 @@ const { values: options } = parseArgs({
     /** Do not delete logs and data, even if all limits are met. */
     keep: { type: 'boolean', default: false },
   },
-});
+);
 
 async function installPrograms(): Promise<void> {
   if (!(await canInstallDebianPackages())) {

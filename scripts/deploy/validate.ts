@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readOptions } from '../read-options.ts';
 import { checks } from './checks.ts';
 import { hasProgram, installMissing, run } from './programs.ts';
 
@@ -31,6 +32,7 @@ async function check(
   }
 }
 
+readOptions('pnpm test:deploy', {});
 await installMissing(Object.fromEntries(checks.flatMap(({ requirements }) => Object.entries(requirements))));
 let failed = 0;
 for (const one of checks) {

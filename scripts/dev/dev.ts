@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { StartError } from 'shared-contracts/lib/start-error';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
+import { readOptions } from '../read-options.ts';
 import { openDataFolder } from '../start/data-folder.ts';
 import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
@@ -18,6 +19,7 @@ import { developShell } from './develop-shell.ts';
 import { nameSources } from './name-sources.ts';
 import { createReport } from './report.ts';
 
+readOptions('pnpm dev. Settings are environment variables, for example PORT=3001 pnpm dev', {});
 const root = path.resolve(import.meta.dirname, '../..');
 const report = createReport(process.stdout);
 const progress = createProgress(process.stdout);

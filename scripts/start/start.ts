@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from 'shared-contracts/lib/start-error';
+import { readOptions } from '../read-options.ts';
 import { openDataFolder } from './data-folder.ts';
 import { buildParts } from './build-parts.ts';
 import { createLifetime, fail } from './lifetime.ts';
@@ -18,6 +19,10 @@ import { readSiteSettings, type StartSettings } from './settings.ts';
 import { startDatabase } from './start-database.ts';
 import { createStartBanner } from './start-banner.ts';
 
+const { 'no-build': isBuilt } = readOptions(
+  'npm start. Settings are environment variables, for example PORT=3001 npm start',
+  { 'no-build': { type: 'boolean', default: false } },
+);
 const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
 const log = (line: string) => progress.note(line);
@@ -45,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 async function build(settings: StartSettings): Promise<void> {
-  if (!process.argv.includes('--no-build')) {
+  if (!isBuilt) {
     await progress.step('Build', 'shell, remote-public, remote-admin, api', async () => {
       const built = await buildParts(root);
       return built.length > 0 ? built.join(', ') : 'nothing changed';

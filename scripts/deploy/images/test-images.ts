@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { canInstallDebianPackages } from '../../debian-packages.ts';
+import { readOptions } from '../../read-options.ts';
 import { buildParts } from '../../start/build-parts.ts';
 import { freePort } from '../../start/ports.ts';
 import { installChromium } from '../../test/chromium.ts';
@@ -97,6 +98,7 @@ async function main(signal: AbortSignal): Promise<void> {
   }
 }
 
+readOptions('pnpm test:images', {});
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
 main(interruption.signal).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /**
  * `pnpm test:mutations [name…]`: applies each mutation of the sample to a copy of the working tree and reports whether
- * the tests detect it. The last line is `detected N of M`; exits with 1 if too few are detected.
+ * the tests detect it. The last line is `detected N of M`; exits with 1 if too few are detected, and with 2 for an unknown
+ * name.
  */
 import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,10 +16,14 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Number of mutations of the whole sample that may survive; of selected mutations none. */
 const TOLERATED = 2;
 
-/** @throws Error for an unknown name */
+/** Ends the process if a name is unknown. */
 function select(names: readonly string[]): readonly Mutation[] {
   const unknown = names.filter((name) => !sample.some((mutation) => mutation.name === name));
-  if (unknown.length > 0) throw new Error(`Unknown mutations: ${unknown.join(', ')}`);
+  if (unknown.length > 0) {
+    const known = sample.map(({ name }) => `  ${name}`).join('\n');
+    console.error(`Unknown mutations: ${unknown.join(', ')}. Mutations:\n${known}`);
+    process.exit(2);
+  }
   return names.length === 0 ? sample : sample.filter(({ name }) => names.includes(name));
 }
 
