@@ -22,8 +22,8 @@ describe('REQUIRE_TWO_STEP=everybody', () => {
     expect(staffCalls.filter(({ withoutTwoStep }) => withoutTwoStep).map(({ id }) => id)).toEqual([
       'readSession',
       'readTwoStep',
-      'setUpTwoStep',
       'confirmTwoStep',
+      'setUpTwoStep',
     ]);
     const staff = await makeStaff(app);
     for (const { path, method } of staffCalls.filter(({ withoutTwoStep }) => !withoutTwoStep)) {

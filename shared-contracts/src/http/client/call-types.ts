@@ -1,11 +1,17 @@
 import type { z } from 'zod';
 import type { ResponseBody, FilePart, Operation, OperationBody } from '../operation.ts';
 import type { DescribedOperation } from '../operations/all.ts';
-import type { DescribedShellOperation } from '../operations/releases.ts';
+import type * as shellOperations from '../operations/releases.ts';
+
+type ShellOperations = typeof shellOperations;
 
 /** Every call by its name, such as `PATCH /api/apply/{id}/status`. */
 type Calls = {
-  [One in DescribedOperation | DescribedShellOperation as `${Uppercase<One['method']>} ${One['path']}`]: One;
+  [
+    One in
+      | DescribedOperation
+      | ShellOperations[keyof ShellOperations] as `${Uppercase<One['method']>} ${One['path']}`
+  ]: One;
 };
 
 type NamesOf<Success> = {

@@ -1,214 +1,61 @@
 import type { Operation } from '../operation.ts';
-import {
-  changePassword,
-  endOtherSessions,
-  listSessions,
-  logIn,
-  logOut,
-  readSession,
-  reauthenticate,
-  checkResetLink,
-  requestPasswordReset,
-  resetPassword,
-  revokeSession,
-} from './accounts.ts';
-import {
-  disableAdmin,
-  enableAdmin,
-  inviteAdmin,
-  listAdmins,
-  resendInvitation,
-  resetTwoStep,
-} from './admins.ts';
-import { exportAudit, listAudit } from './audit.ts';
-import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
-import { discardBlogDraft, saveBlogDraft, readBlogDraft } from './blog-drafts.ts';
-import { listBlogRevisions, readBlogRevision, restoreBlogRevision } from './blog-revisions.ts';
-import {
-  changeBlogs,
-  createBlog,
-  deleteBlog,
-  listBlogCategories,
-  listStaffBlogs,
-  previewBlog,
-  readStaffBlog,
-  restoreBlog,
-  updateBlog,
-} from './blog-writing.ts';
-import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
-import { addEnquiryNote, changeEnquiryNote, deleteEnquiryNote, restoreEnquiryNote } from './enquiry-notes.ts';
-import {
-  assignEnquiries,
-  deleteEnquiry,
-  deleteEnquiries,
-  exportEnquiries,
-  saveReplyDraft,
-  listEnquiries,
-  readEnquiry,
-  replyToEnquiry,
-  restoreEnquiry,
-  restoreEnquiries,
-  eraseSender,
-  setEnquiryStatuses,
-} from './enquiries.ts';
-import { readFormToken, submitEnquiry } from './enquiry-submission.ts';
-import { checkLive, checkReady } from './health.ts';
-import { uploadPicture } from './media.ts';
-import {
-  confirmTwoStep,
-  logInByCode,
-  readTwoStep,
-  renewRecoveryCodes,
-  setUpTwoStep,
-  turnOffTwoStep,
-} from './two-step.ts';
-import { listMail, readMail, retryMail, setMailDismissed } from './mail.ts';
-import {
-  changeMailTemplate,
-  listMailTemplates,
-  previewMailTemplate,
-  resetMailTemplate,
-} from './mail-templates.ts';
-import {
-  createReplyTemplate,
-  deleteReplyTemplate,
-  listReplyTemplates,
-  restoreReplyTemplate,
-  updateReplyTemplate,
-} from './reply-templates.ts';
-import { readDashboard } from './dashboard.ts';
-import {
-  createPosition,
-  deletePosition,
-  listAllPositions,
-  listPositions,
-  restorePosition,
-  updatePosition,
-} from './positions.ts';
-import {
-  deleteApplication,
-  deleteApplications,
-  downloadResume,
-  eraseApplicant,
-  exportApplications,
-  listApplicationRoles,
-  listApplications,
-  readApplication,
-  restoreApplication,
-  restoreApplications,
-  setApplicationStatus,
-  putApplicationStatuses,
-  setApplicationStatuses,
-  submitApplication,
-} from './applications.ts';
+import * as accounts from './accounts.ts';
+import * as admins from './admins.ts';
+import * as applications from './applications.ts';
+import * as audit from './audit.ts';
+import * as blogDrafts from './blog-drafts.ts';
+import * as blogRevisions from './blog-revisions.ts';
+import * as blogWriting from './blog-writing.ts';
+import * as blogs from './blogs.ts';
+import * as dashboard from './dashboard.ts';
+import * as documentation from './documentation.ts';
+import * as enquiries from './enquiries.ts';
+import * as enquiryNotes from './enquiry-notes.ts';
+import * as enquirySubmission from './enquiry-submission.ts';
+import * as health from './health.ts';
+import * as mail from './mail.ts';
+import * as mailTemplates from './mail-templates.ts';
+import * as media from './media.ts';
+import * as positions from './positions.ts';
+import * as replyTemplates from './reply-templates.ts';
+import * as twoStep from './two-step.ts';
 
-const all = [
-  listBlogs,
-  readBlogVersion,
-  readBlog,
-  createBlog,
-  updateBlog,
-  deleteBlog,
-  restoreBlog,
-  listStaffBlogs,
-  listBlogCategories,
-  previewBlog,
-  readStaffBlog,
-  changeBlogs,
-  readBlogDraft,
-  saveBlogDraft,
-  discardBlogDraft,
-  listBlogRevisions,
-  readBlogRevision,
-  restoreBlogRevision,
-  uploadPicture,
-  submitEnquiry,
-  readFormToken,
-  listEnquiries,
-  exportEnquiries,
-  readEnquiry,
-  replyToEnquiry,
-  setEnquiryStatuses,
-  assignEnquiries,
-  saveReplyDraft,
-  deleteEnquiry,
-  deleteEnquiries,
-  restoreEnquiry,
-  restoreEnquiries,
-  eraseSender,
-  addEnquiryNote,
-  changeEnquiryNote,
-  deleteEnquiryNote,
-  restoreEnquiryNote,
-  listReplyTemplates,
-  createReplyTemplate,
-  updateReplyTemplate,
-  deleteReplyTemplate,
-  restoreReplyTemplate,
-  listPositions,
-  listAllPositions,
-  createPosition,
-  updatePosition,
-  deletePosition,
-  restorePosition,
-  submitApplication,
-  listApplications,
-  exportApplications,
-  listApplicationRoles,
-  readApplication,
-  downloadResume,
-  eraseApplicant,
-  setApplicationStatus,
-  setApplicationStatuses,
-  putApplicationStatuses,
-  deleteApplication,
-  deleteApplications,
-  restoreApplication,
-  restoreApplications,
-  readDashboard,
-  logIn,
-  logOut,
-  readSession,
-  reauthenticate,
-  listSessions,
-  revokeSession,
-  endOtherSessions,
-  changePassword,
-  listMail,
-  readMail,
-  retryMail,
-  setMailDismissed,
-  listMailTemplates,
-  changeMailTemplate,
-  resetMailTemplate,
-  previewMailTemplate,
-  checkResetLink,
-  requestPasswordReset,
-  resetPassword,
-  logInByCode,
-  readTwoStep,
-  setUpTwoStep,
-  confirmTwoStep,
-  renewRecoveryCodes,
-  turnOffTwoStep,
-  listAdmins,
-  inviteAdmin,
-  resendInvitation,
-  disableAdmin,
-  enableAdmin,
-  resetTwoStep,
-  exportAudit,
-  listAudit,
-  checkLive,
-  checkReady,
-  readOpenApi,
-  readDocs,
-  readDocsFile,
-] as const satisfies readonly Operation[];
+/** Every export of these modules is an operation. In the order of their groups in the OpenAPI document. */
+const modules = [
+  blogs,
+  blogWriting,
+  blogDrafts,
+  blogRevisions,
+  media,
+  enquirySubmission,
+  enquiries,
+  enquiryNotes,
+  replyTemplates,
+  dashboard,
+  positions,
+  applications,
+  accounts,
+  twoStep,
+  admins,
+  mail,
+  mailTemplates,
+  audit,
+  health,
+  documentation,
+];
 
-/** All operations of the API, in the order of the OpenAPI document. */
-export const operations: readonly Operation[] = all;
+type Values<Module> = Module extends unknown ? Module[keyof Module] : never;
 
 /** The literal type of every operation. */
-export type DescribedOperation = (typeof all)[number];
-export type OperationId = (typeof all)[number]['id'];
+export type DescribedOperation = Values<(typeof modules)[number]>;
+export type OperationId = DescribedOperation['id'];
+
+const METHODS: readonly Operation['method'][] = ['get', 'post', 'put', 'patch', 'delete'];
+
+const byPath = (a: Operation, b: Operation) =>
+  a.path.localeCompare(b.path) || METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
+
+/** All operations of the API, in the order of the OpenAPI document: those of a module by path and method. */
+export const operations: readonly Operation[] = modules.flatMap((module) =>
+  Object.values<Operation>(module).toSorted(byPath),
+);

@@ -57,14 +57,3 @@ export const promoteVersion = shellOperation({ ...change, path: '/remotes/operat
 export const rollBackVersion = shellOperation({ ...change, path: '/remotes/operations/rollback' });
 export const pauseVersion = shellOperation({ ...change, path: '/remotes/operations/pause' });
 export const resumeVersion = shellOperation({ ...change, path: '/remotes/operations/resume' });
-
-/** All operations that the shell serves itself. */
-export type DescribedShellOperation =
-  | typeof readReleases
-  | typeof readReleaseHistory
-  | typeof listVersions
-  | typeof compareVersions
-  | typeof promoteVersion
-  | typeof rollBackVersion
-  | typeof pauseVersion
-  | typeof resumeVersion;
