@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { observe, type PackedFile, packTree } from './archive.ts';
 import { DUMP_END, type SiteDatabase } from './database.ts';
@@ -66,14 +66,8 @@ async function* requireComplete(dump: AsyncIterable<Uint8Array>): AsyncGenerator
   if (!end.includes(DUMP_END)) throw new OpsError('The database dump is truncated');
 }
 
-async function* zip(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const zipped = createGzip();
-  const piped = pipeline(content, zipped);
-  // Its error is also emitted by the stream, which is read first.
-  piped.catch(() => undefined);
-  yield* zipped as AsyncIterable<Uint8Array>;
-  await piped;
-}
+/** An error of the content ends the zipped stream, whose reader gets it. */
+const zip = (content: AsyncIterable<Uint8Array>) => pipeline(content, createGzip(), () => undefined);
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -60,13 +60,7 @@ export async function verifyBackup(source: Source, name: string): Promise<Manife
   const manifest = await readManifest(source, name);
   await readDump(source, manifest, async (sql) => {
     let end = '';
-    const captureEnd = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        end = (end + chunk.toString('latin1')).slice(-200);
-        done();
-      },
-    });
-    await pipeline(sql, captureEnd);
+    for await (const chunk of sql) end = (end + (chunk as Buffer).toString('latin1')).slice(-200);
     if (!end.includes(DUMP_END)) throw new Error('The dump is truncated');
   });
   for (const kind of Object.keys(manifest.trees)) {
