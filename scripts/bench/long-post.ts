@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../test/chromium.ts';
+import type { Page } from '@playwright/test';
+import { openBrowser } from './phone.ts';
 
 /** A realistic long post: headings, paragraphs with marks, lists, some tables. */
 function longHtml(characters: number): string {
@@ -62,9 +62,7 @@ interface TypingOptions {
 
 /** Types into a long post in a new browser. @returns milliseconds from each key press to its frame */
 export async function measureKeysOf({ origin, account, characters, text }: TypingOptions): Promise<number[]> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found.');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({ baseURL: origin });
     // Through the API, because the measured site does not know its own origin.
