@@ -10,30 +10,17 @@ const BEST = 11;
 /** Up to this size, compressing synchronously takes less time than switching to the thread pool and back. */
 const MAX_SYNC_BYTES = 128 * 1024;
 
-/** The window size, as a power of two. */
-const windowFor = (bytes: number) =>
-  Math.min(
-    constants.BROTLI_DEFAULT_WINDOW,
-    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
-  );
-
-const settingsFor = (bytes: Buffer, quality: number) => ({
+const settings = (quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // No larger than the document: allocating megabytes each time would burden the garbage collector.
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
   },
-  // One chunk, since each further one is another trip through the thread pool.
-  chunkSize: Math.max(1024, bytes.length >> 1),
 });
 
-const brotli = (bytes: Buffer, quality: number) =>
-  promisify(brotliCompress)(bytes, settingsFor(bytes, quality));
+const brotli = (bytes: Buffer, quality: number) => promisify(brotliCompress)(bytes, settings(quality));
 
 const fastBrotli = async (bytes: Buffer) =>
-  bytes.length > MAX_SYNC_BYTES ? brotli(bytes, FAST) : brotliCompressSync(bytes, settingsFor(bytes, FAST));
+  bytes.length > MAX_SYNC_BYTES ? brotli(bytes, FAST) : brotliCompressSync(bytes, settings(FAST));
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
