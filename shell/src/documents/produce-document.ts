@@ -108,7 +108,7 @@ async function renderOrStart(
   { release, mount, url }: PageRequest,
 ): Promise<PageResult | StartPage> {
   const startInBrowser = async (): Promise<StartPage> => {
-    // Lazy, so that React is not loaded at the start of the shell.
+    // Lazy, so that the server renderer of React is not loaded at the start of the shell.
     const { renderStartDocument } = await import(
       /* webpackChunkName: "start-document" */ './start-document.tsx'
     );

@@ -1,14 +1,11 @@
 import type { Context } from 'hono';
-import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/accounts/auth';
+import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
 import type { Blog } from 'shared-contracts/posts/posts';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/releases/host';
 import type { TrustedProxies } from 'shared-contracts/settings/trusted-proxies';
 import type { Tracing } from 'tracing/tracing';
 import { visitorHeaders } from '../http/visitor-headers.ts';
-
-/** Only the type is imported, so that the schemas of that module are not loaded. */
-const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 
 /** The API, and the origin of the back office on whose behalf it is called. */
 export interface BackOfficeApi {

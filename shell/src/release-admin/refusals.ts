@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { IncompatibleError } from 'releases/compatibility/check-release';
+import { UnknownCapabilitiesError } from 'releases/compatibility/read-capabilities';
 import { KeyError, UntrustedError } from 'releases/keys/key-error';
 import { NoCanaryError } from 'releases/model/canary-shares';
 import { RegistryConflictError } from 'releases/registry/registry';
@@ -46,10 +48,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const ofRelease = refusalOfRelease(error);
   if (ofRelease) return ofRelease;
-  // Matched by name, since its code is loaded lazily.
-  if (error instanceof Error && error.name === 'IncompatibleError')
-    return new Refusal('conflict', error.message);
-  if (error instanceof Error && error.name === 'UnknownCapabilitiesError') {
+  if (error instanceof IncompatibleError) return new Refusal('conflict', error.message);
+  if (error instanceof UnknownCapabilitiesError) {
     return new Refusal('unavailable', 'The capabilities of the API are unknown. Nothing changed.', 5);
   }
   if (error instanceof KeyError) {

@@ -21,6 +21,7 @@ import { rateLimit } from './rate-limit.ts';
 import { readHistory, readVersions } from './read-history.ts';
 import { type HealthRecords, readState } from './read-state.ts';
 import { Refusal, refusalOf, refusalOfRelease, refuse } from './refusals.ts';
+import { describeConflicts, rejectIncompatible } from './release-compatibility.ts';
 import { ReleaseRecords } from './release-records.ts';
 import { type ReleaseAdminEnv, requireReleaseAdmin } from './require-release-admin.ts';
 
@@ -81,7 +82,6 @@ export function createReleaseAdminApp(dependencies: ReleaseAdminDependencies): H
     // The target first: whether it can be used matters more than whether there is a comparison.
     const after = await readOrRefuse(to);
     const before = await readOrRefuse(from);
-    const { describeConflicts } = await loadCompatibility();
     const conflicts = await describeConflicts(dependencies, { remote, version: to });
     return c.json({
       success: true,
@@ -104,10 +104,7 @@ export function createReleaseAdminApp(dependencies: ReleaseAdminDependencies): H
         throw new Refusal('forbidden', `You may not release ${remote}. ${whoCan}`);
       }
       // A rollback must stay possible in an emergency: incompatibilities are shown by `/compare` but do not block it.
-      if (action === 'promote') {
-        const { rejectIncompatible } = await loadCompatibility();
-        await rejectIncompatible(dependencies, { remote, version });
-      }
+      if (action === 'promote') await rejectIncompatible(dependencies, { remote, version });
       const document = await change({
         ...releaseContext,
         remote,
@@ -125,10 +122,6 @@ export function createReleaseAdminApp(dependencies: ReleaseAdminDependencies): H
   app.all('*', (c) => refuse(c, new Refusal('not_found', 'There is no such endpoint.')));
   return app;
 }
-
-/** Comparisons are rare, so their code does not delay the start. */
-const loadCompatibility = () =>
-  import(/* webpackChunkName: "release-compatibility" */ './release-compatibility.ts');
 
 const tooLarge = () => {
   throw new Refusal('payload_too_large', 'This request is too large.');
