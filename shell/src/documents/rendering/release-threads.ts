@@ -37,7 +37,7 @@ export class ReleaseThreads {
   }
 
   /** Starts threads up to the limit. */
-  grow(): void {
+  #grow(): void {
     while (!this.#isRetired && this.#threads.length < THREADS) this.#threads.push(this.#start());
   }
 
@@ -49,7 +49,7 @@ export class ReleaseThreads {
 
   async #attempt(task: PageTask): Promise<RenderResult> {
     this.#replaceEnded();
-    if (task.url !== undefined && this.#idlest().pages > 0) this.grow();
+    if (task.url !== undefined && this.#idlest().pages > 0) this.#grow();
     const idlest = this.#idlest();
     if (idlest.pages >= PAGES_PER_THREAD) throw new OverloadError('Too many pages are being rendered');
     try {

@@ -9,8 +9,6 @@ import type { OnCall } from './traced-calls.ts';
 
 export { OverloadError } from './release-threads.ts';
 
-/** After this time the active release starts its other threads, even without requests. */
-const GROW_MS = 1_000;
 /** The delay before a spare thread starts, so that it does not compete with the thread that started last. */
 const SPARE_MS = 2_000;
 /**
@@ -100,10 +98,6 @@ export function createRenderPool({
       if (groups.size > MAX_RELEASES || usedAt < unusedSince) retire(release);
   };
   setInterval(retireUnused, CHECK_UNUSED_MS).unref();
-  /** Not at once: a starting thread would compete with the first page for the processor. */
-  setTimeout(() => {
-    for (const [release, group] of groups) if (isRendered(release)) group.grow();
-  }, GROW_MS).unref();
 
   return {
     async render(release, url, input) {
