@@ -17,16 +17,12 @@ async function setUp() {
 }
 
 test('URLs that differ only in unknown parameters share one rendering', async () => {
-  test.setTimeout(120_000);
   const { text, renderingsOf } = await setUp();
   const plain = await text('/AboutUs');
-  for (let count = 0; count < 1_000; count += 20) {
-    const addresses = Array.from({ length: 20 }, (_, index) => `/AboutUs?utm_source=a&x=${count + index}`);
-    // oxlint-disable-next-line no-await-in-loop -- twenty at a time
-    for (const document of await Promise.all(addresses.map(text))) expect(document).toBe(plain);
-  }
+  const addresses = Array.from({ length: 40 }, (_, index) => `/AboutUs?utm_source=a&x=${index}`);
+  for (const document of await Promise.all(addresses.map(text))) expect(document).toBe(plain);
   // On a slow machine the cached copy may expire and be rendered again.
-  expect(renderingsOf('/AboutUs')).toBeLessThan(50);
+  expect(renderingsOf('/AboutUs')).toBeLessThan(5);
 });
 
 test('declared parameters have separate documents, and redirects preserve all parameters', async () => {
