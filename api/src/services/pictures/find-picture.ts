@@ -5,7 +5,8 @@ import { pictureNamesIn } from './mark-pictures-used.ts';
 
 /** The stored picture with this URL in any width; null if there is none. */
 export async function findPicture(db: Database, url: string) {
-  const [name = ''] = pictureNamesIn(url);
+  const [name] = pictureNamesIn(url);
+  if (name === undefined) return null;
   const [picture = null] = await db
     .select()
     .from(pictures)
