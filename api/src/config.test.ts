@@ -70,6 +70,17 @@ test('lists every invalid setting at once, without the values', () => {
   expect(text).not.toContain('hunter2');
 });
 
+test('lists settings that do not fit each other at once with the invalid ones', () => {
+  const text = messageOf({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'hunter2',
+    METRICS_PORT: '3001',
+    PUBLIC_ORIGIN: 'https://www.example.com',
+    ADMIN_ORIGIN: 'http://admin.example.com',
+  });
+  for (const name of ['OTEL_EXPORTER_OTLP_ENDPOINT', 'METRICS_PORT', 'ADMIN_ORIGIN'])
+    expect(text).toContain(`\n  ${name}: `);
+});
+
 test('reads release admins of all remotes and of one', () => {
   const RELEASE_ADMINS = 'Ada@example.com, remote-admin:grace@example.com';
   expect(loadConfig({ ...required, RELEASE_ADMINS }).releaseAdmins).toEqual([

@@ -96,16 +96,19 @@ const Settings = z.object({
   ...tracingSettings,
 });
 
-const SAME_PORT = 'Use a port other than PORT';
-
-const CheckedSettings = Settings.check(({ value, issues }) => {
-  const { PUBLIC_ORIGIN: publicOrigin, ADMIN_ORIGIN: adminOrigin = publicOrigin } = value;
-  const message = validateAdminOrigin({ publicOrigin, adminOrigin });
-  if (message !== undefined)
-    issues.push({ code: 'custom', input: adminOrigin, path: ['ADMIN_ORIGIN'], message });
-  if (value.METRICS_PORT && value.METRICS_PORT === value.PORT)
-    issues.push({ code: 'custom', input: value.PORT, path: ['METRICS_PORT'], message: SAME_PORT });
-});
+/** Checks of settings that depend on each other. */
+const RULES = [
+  Settings.pick({ PUBLIC_ORIGIN: true, ADMIN_ORIGIN: true }).check(({ value, issues }) => {
+    const { PUBLIC_ORIGIN: publicOrigin, ADMIN_ORIGIN: adminOrigin = publicOrigin } = value;
+    const message = validateAdminOrigin({ publicOrigin, adminOrigin });
+    if (message !== undefined)
+      issues.push({ code: 'custom', input: adminOrigin, path: ['ADMIN_ORIGIN'], message });
+  }),
+  Settings.pick({ PORT: true, METRICS_PORT: true }).refine(
+    ({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT,
+    { path: ['METRICS_PORT'], error: 'Use a port other than PORT' },
+  ),
+];
 
 /** Settings that may also be read from a file, whose path is in `…_FILE`. */
 export const SECRETS = [
@@ -128,7 +131,12 @@ export type Config = ReturnType<typeof loadConfig>;
  * @throws SettingsError that lists every invalid setting
  */
 export function loadConfig(env: Environment) {
-  const settings = read(CheckedSettings, SECRETS, env);
+  const settings = readSettings(Settings, {
+    environment: env,
+    secrets: SECRETS,
+    rules: RULES,
+    readFile: readFileSync,
+  });
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -174,12 +182,10 @@ export function loadConfig(env: Environment) {
  * @throws SettingsError that lists every invalid setting
  */
 export function loadMigrationConfig(env: Environment) {
-  const { DATABASE_URL } = read(Settings.pick({ DATABASE_URL: true }), ['DATABASE_URL'], env);
+  const { DATABASE_URL } = readSettings(Settings.pick({ DATABASE_URL: true }), {
+    environment: env,
+    secrets: ['DATABASE_URL'],
+    readFile: readFileSync,
+  });
   return { database: DATABASE_URL };
 }
-
-const read = <Schema extends z.ZodType>(
-  schema: Schema,
-  secrets: readonly string[],
-  environment: Environment,
-): z.output<Schema> => readSettings(schema, { environment, secrets, readFile: readFileSync });

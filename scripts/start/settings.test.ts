@@ -63,6 +63,16 @@ test.each([
   expect(Object.keys(faults(environment))).toEqual([name]);
 });
 
+test('reports a port that is used twice along with all other wrong settings', () => {
+  const environment = {
+    DEMO_CONTENT: 'x',
+    ADMIN_PASSWORD: 'Given-Secret-1',
+    API_PORT: '3000',
+    METRICS_PORT: '2999',
+  };
+  expect(Object.keys(faults(environment)).toSorted()).toEqual(Object.keys(environment).toSorted());
+});
+
 test('reads the URL of the database from a file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -33,39 +33,46 @@ export type PublishRemotes = (typeof PUBLISH_REMOTES)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const Settings = z
-  .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: KnownPort.default(3000),
-    API_PORT: KnownPort.optional(),
-    METRICS_PORT: KnownPort.optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('.data'),
-    PUBLIC_ORIGIN: Origin.optional(),
-    ADMIN_ORIGIN: Origin.optional(),
-    DATABASE_URL: z.string().optional(),
-    ADMIN_EMAIL: z.string().optional(),
-    ADMIN_PASSWORD: z.string().optional(),
-    DEMO_CONTENT: Flag.default(true),
-    PUBLISH_REMOTES: z.enum(PUBLISH_REMOTES, `Use one of ${PUBLISH_REMOTES.join(', ')}`).default('auto'),
-    LOG_LEVEL: LogLevel,
-  })
-  .check(({ value, issues }) => {
-    const report = (name: string, message: string) =>
-      issues.push({ code: 'custom', input: undefined, path: [name], message });
-    if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) report('ADMIN_PASSWORD', 'Set ADMIN_EMAIL, too');
-    const { PORT, API_PORT, METRICS_PORT } = value;
-    if (API_PORT === PORT) report('API_PORT', 'Use another port than PORT');
-    if (METRICS_PORT === undefined) return;
-    const used: (number | undefined)[] = [PORT, API_PORT];
-    if (METRICS_PORT === 65_535 || used.includes(METRICS_PORT) || used.includes(METRICS_PORT + 1))
-      report('METRICS_PORT', 'Use another port; it and the next one, for the API, must be free');
-  });
+const Settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: KnownPort.default(3000),
+  API_PORT: KnownPort.optional(),
+  METRICS_PORT: KnownPort.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_ORIGIN: Origin.optional(),
+  ADMIN_ORIGIN: Origin.optional(),
+  DATABASE_URL: z.string().optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  DEMO_CONTENT: Flag.default(true),
+  PUBLISH_REMOTES: z.enum(PUBLISH_REMOTES, `Use one of ${PUBLISH_REMOTES.join(', ')}`).default('auto'),
+  LOG_LEVEL: LogLevel,
+});
+
+/** Checks of settings that depend on each other. */
+const RULES = [
+  Settings.pick({ ADMIN_EMAIL: true, ADMIN_PASSWORD: true }).refine(
+    ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => ADMIN_EMAIL || !ADMIN_PASSWORD,
+    { path: ['ADMIN_PASSWORD'], error: 'Set ADMIN_EMAIL, too' },
+  ),
+  Settings.pick({ PORT: true, API_PORT: true }).refine(({ PORT, API_PORT }) => API_PORT !== PORT, {
+    path: ['API_PORT'],
+    error: 'Use another port than PORT',
+  }),
+  Settings.pick({ PORT: true, API_PORT: true, METRICS_PORT: true }).refine(
+    ({ PORT, API_PORT, METRICS_PORT: port }) =>
+      port === undefined ||
+      [port, port + 1].every((one) => one !== PORT && one !== API_PORT && one <= 65_535),
+    { path: ['METRICS_PORT'], error: 'Use another port; it and the next one, for the API, must be free' },
+  ),
+];
 
 const parseStartSettings = (environment: Environment) =>
   readSettings(Settings, {
     environment,
     secrets: ['DATABASE_URL', 'ADMIN_PASSWORD'],
+    rules: RULES,
     readFile: readFileSync,
   });
 

@@ -47,6 +47,17 @@ it('names every wrong setting at once', () => {
   for (const name of Object.keys(wrong)) expect(text).toContain(`\n  ${name}: `);
 });
 
+it('names settings that do not fit each other at once with the wrong ones', () => {
+  const wrong = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
+    METRICS_PORT: '3000',
+    ADMIN_ORIGIN: 'http://localhost:8443',
+    ALLOW_DEV_REMOTES: 'true',
+  };
+  const read = () => readConfig({ ...wrong, HOST: '0.0.0.0' });
+  for (const name of Object.keys(wrong)) expect(read).toThrow(`\n  ${name}: `);
+});
+
 it('stores releases in a subfolder of the data folder, in another folder, or in a bucket', () => {
   expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
     releaseFolder: '/data/releases',

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import {
-  checkOrigins,
   originsOf,
-  parseSettings,
   type ReleaseConfig,
   ReleaseSettings,
+  RULES as RELEASE_RULES,
   SECRETS as RELEASE_SECRETS,
   toReleaseConfig,
 } from 'releases/settings/release-settings';
+import { readSettings } from 'shared-contracts/settings/read-settings';
 import {
   DrainSeconds,
   Flag,
@@ -46,22 +47,34 @@ const Settings = ReleaseSettings.extend({
 /** Settings that may also be read from a file, named by `…_FILE`. */
 export const SECRETS = [...RELEASE_SECRETS, ...TRACING_SECRETS] as const;
 
-/** `ALLOW_DEV_REMOTES` makes pages load remotes from 127.0.0.1, so the shell must be local too, without https. */
-const Environment = Settings.refine(
-  (settings) => {
-    const isLocal = isLoopbackName(settings.HOST) && isLocalHttp(originsOf(settings).publicOrigin);
-    return isLocal || !settings.ALLOW_DEV_REMOTES;
-  },
-  {
-    path: ['ALLOW_DEV_REMOTES'],
-    message: 'It may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
-  },
-)
-  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT !== PORT, {
-    path: ['METRICS_PORT'],
-    message: 'Use another port than that of PORT',
-  })
-  .check(checkOrigins);
+/** Checks of settings that depend on each other. */
+const RULES = [
+  ...RELEASE_RULES,
+  // It makes pages load remotes from 127.0.0.1, so the shell must be local too, without https.
+  Settings.pick({
+    ALLOW_DEV_REMOTES: true,
+    HOST: true,
+    PORT: true,
+    PUBLIC_ORIGIN: true,
+    ADMIN_ORIGIN: true,
+  }).refine(
+    (settings) => {
+      const isLocal = isLoopbackName(settings.HOST) && isLocalHttp(originsOf(settings).publicOrigin);
+      return isLocal || !settings.ALLOW_DEV_REMOTES;
+    },
+    {
+      path: ['ALLOW_DEV_REMOTES'],
+      error: 'It may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
+    },
+  ),
+  Settings.pick({ PORT: true, METRICS_PORT: true }).refine(
+    ({ PORT, METRICS_PORT }) => METRICS_PORT !== PORT,
+    {
+      path: ['METRICS_PORT'],
+      error: 'Use another port than that of PORT',
+    },
+  ),
+];
 
 export interface ShellConfig extends ReleaseConfig {
   readonly host: string;
@@ -93,7 +106,12 @@ export interface ShellConfig extends ReleaseConfig {
  * @throws SettingsError that names every wrong setting at once.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ShellConfig {
-  const values = parseSettings(Environment, environment, SECRETS);
+  const values = readSettings(Settings, {
+    environment,
+    secrets: SECRETS,
+    rules: RULES,
+    readFile: readFileSync,
+  });
   return {
     ...toReleaseConfig(values),
     host: values.HOST,

@@ -41,6 +41,25 @@ test('does not report a setting as missing when its file has an error', () => {
   );
 });
 
+test('reports settings that do not fit each other along with all other wrong settings', () => {
+  const schema = z.object({
+    A: z.string(),
+    B: z.string(),
+    C: z.url({ error: 'Write an address', abort: true }),
+  });
+  const rules = [
+    schema.pick({ A: true, B: true }).refine(({ A, B }) => A !== B, { path: ['B'], error: 'Use another' }),
+  ];
+  const faults = (environment: Record<string, string>) =>
+    Object.fromEntries(
+      faultsOf(() =>
+        readSettings(schema, { environment, secrets: [], rules, readFile: () => new Uint8Array() }),
+      ),
+    );
+  expect(faults({ A: 'a', B: 'a', C: 'x' })).toEqual({ B: 'Use another', C: 'Write an address' });
+  expect(faults({ A: 'a', B: 'b', C: 'https://example.com' })).toEqual({});
+});
+
 test('`faultsOf` rethrows other errors', () => {
   expect(() =>
     faultsOf(() => {

@@ -20,6 +20,11 @@ interface Source {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Settings that may also be read from a file, named by `…_FILE`. */
   readonly secrets: readonly string[];
+  /**
+   * Checks of settings that depend on each other, each a schema of only these. As checks of the whole schema they would
+   * run, and report, only after all other settings are valid.
+   */
+  readonly rules?: readonly z.ZodType[];
   /** @throws an error with a `code` */
   readonly readFile: (path: string) => Uint8Array;
 }
@@ -30,12 +35,13 @@ interface Source {
  */
 export function readSettings<Schema extends z.ZodType>(
   schema: Schema,
-  { environment, secrets, readFile }: Source,
+  { environment, secrets, rules = [], readFile }: Source,
 ): z.output<Schema> {
   const files = readSecretFiles(environment, secrets, readFile);
   const result = schema.safeParse(files.values);
+  const broken = rules.map((rule) => rule.safeParse(files.values));
   const faults = new Map(files.faults);
-  for (const { path, message } of result.error?.issues ?? []) {
+  for (const { path, message } of [result, ...broken].flatMap(({ error }) => error?.issues ?? [])) {
     const name = path.join('.');
     // For a setting whose file has an error, the schema would only report that it is missing.
     if (!faults.has(name) && !faults.has(`${name}_FILE`)) faults.set(name, message);

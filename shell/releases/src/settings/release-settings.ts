@@ -38,12 +38,14 @@ export interface ReleaseConfig extends ReleaseContextOptions, SiteOrigins {
   readonly releaseRetentionMs: number;
 }
 
-/** A zod check that refuses a back office on the host of the public site. */
-export function checkOrigins({ value, issues }: z.core.ParsePayload<ReleaseSettings>): void {
-  const message = validateAdminOrigin(originsOf(value));
-  if (message !== undefined)
-    issues.push({ code: 'custom', input: value.ADMIN_ORIGIN, path: ['ADMIN_ORIGIN'], message });
-}
+/** Checks of settings that depend on each other: refuses a back office on the host of the public site. */
+export const RULES = [
+  ReleaseSettings.pick({ PORT: true, PUBLIC_ORIGIN: true, ADMIN_ORIGIN: true }).check(({ value, issues }) => {
+    const message = validateAdminOrigin(originsOf(value));
+    if (message !== undefined)
+      issues.push({ code: 'custom', input: value.ADMIN_ORIGIN, path: ['ADMIN_ORIGIN'], message });
+  }),
+] as const;
 
 /** The origins of the public site and the back office; default: on localhost. */
 export function originsOf(settings: Pick<ReleaseSettings, 'ADMIN_ORIGIN' | 'PORT' | 'PUBLIC_ORIGIN'>) {
@@ -52,23 +54,14 @@ export function originsOf(settings: Pick<ReleaseSettings, 'ADMIN_ORIGIN' | 'PORT
 }
 
 /**
- * Reads settings, some of which may be in files.
- * @param secrets Names of the settings that may be in files.
- * @throws SettingsError that lists all invalid settings.
- */
-export const parseSettings = <Schema extends z.ZodType>(
-  schema: Schema,
-  environment: Readonly<Record<string, string | undefined>>,
-  secrets: readonly string[] = SECRETS,
-): z.output<Schema> => readSettings(schema, { environment, secrets, readFile: readFileSync });
-
-/**
  * Reads the configuration of `pnpm release`.
  * @param environment Usually `process.env`.
  * @throws SettingsError that lists all invalid settings.
  */
 export const readReleaseConfig = (environment: Readonly<Record<string, string | undefined>>): ReleaseConfig =>
-  toReleaseConfig(parseSettings(ReleaseSettings.check(checkOrigins), environment));
+  toReleaseConfig(
+    readSettings(ReleaseSettings, { environment, secrets: SECRETS, rules: RULES, readFile: readFileSync }),
+  );
 
 /** Converts the settings: absolute paths, milliseconds. */
 export function toReleaseConfig(values: ReleaseSettings): ReleaseConfig {
