@@ -163,3 +163,12 @@ it('compares a `oneOf` whose parts a constant distinguishes', () => {
   ) as Schema;
   expect(compare(kinds, kinds, 'response')).toEqual([]);
 });
+
+it('names the value that does not fit, and counts the accepted ones when there are many', () => {
+  const from = { schema: { const: 'z' }, document: {} };
+  const to = { schema: { enum: Array.from('abcdefghij') }, document: {} };
+  const named = Array.from('abcdefgh', (name) => `"${name}"`).join(' or ');
+  expect(compareSchemas(from, to, 'request', 'query action')).toEqual([
+    { field: 'query action', reason: `the release sends "z", the API accepts ${named} or 2 more` },
+  ]);
+});

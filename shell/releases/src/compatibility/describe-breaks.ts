@@ -43,8 +43,13 @@ export const MESSAGES: Readonly<Record<Direction, Messages>> = {
 
 const NAMES = { any: 'anything', string: 'text', number: 'a number', array: 'a list', object: 'an object' };
 
+/** More values than this are counted: all actions of the audit log would hide the one that does not fit. */
+const MOST_NAMED = 8;
+
 /** Formats alternatives as text. */
-export const formatKinds = (kinds: readonly Alternative[]): string =>
-  [
-    ...new Set(kinds.map((one) => (one.kind === 'constant' ? JSON.stringify(one.value) : NAMES[one.kind]))),
-  ].join(' or ') || 'nothing';
+export function formatKinds(kinds: readonly Alternative[]): string {
+  const all = kinds.map((one) => (one.kind === 'constant' ? JSON.stringify(one.value) : NAMES[one.kind]));
+  const names = [...new Set(all)];
+  const others = names.splice(MOST_NAMED).length;
+  return [...names, ...(others > 0 ? [`${others} more`] : [])].join(' or ') || 'nothing';
+}
