@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           // Set before the first date is formatted, and not UTC, so that a date in the wrong time zone fails.
           env: { TZ: 'Asia/Kolkata' },
-          setupFiles: 'scripts/test/clear-storage.ts',
+          setupFiles: ['scripts/test/clear-storage.ts', 'scripts/test/fail-on-console.ts'],
           maxWorkers: WORKERS.unit,
           isolate: ISOLATE,
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
@@ -68,7 +68,7 @@ export default defineConfig({
             'api/test/messages/**/*.test.ts',
           ],
           globalSetup: 'api/test/global-setup.ts',
-          setupFiles: ['api/test/fail-on-console.ts', 'api/test/print-logged-errors.ts'],
+          setupFiles: ['scripts/test/fail-on-console.ts', 'api/test/print-logged-errors.ts'],
           // The first test of a file that names the API starts it.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,6 +6,8 @@ beforeEach(() => {
   spies = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method));
 });
 afterEach(() => {
-  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
+  const messages = spies.flatMap((spy) => spy.mock.calls);
+  // Not `vi.restoreAllMocks`, which would also restore what a test file replaces for all of its tests.
+  for (const spy of spies) spy.mockRestore();
+  expect(messages, 'Unexpected console errors and warnings').toEqual([]);
 });
