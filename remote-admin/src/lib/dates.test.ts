@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputDay, relativeTime, shortDate, startOfDay } from './dates.ts';
+import { inputDay, relativeTime, shortDate, startOfDay, timeZoneName } from './dates.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -12,6 +12,21 @@ test.each([
   ['2026-11-01T11:00:00.000Z', shortDate('2026-11-01T11:00:00.000Z')],
 ])('%s is %s', (timestamp, expected) => {
   expect(relativeTime(timestamp, NOW)).toBe(expected);
+});
+
+test('a day before yesterday is not yesterday, even less than 48 hours ago', () => {
+  const late = (day: number, hour: number) => new Date(2026, 10, day, hour);
+  const evening = late(18, 22).getTime();
+  expect(relativeTime(late(17, 21).toISOString(), evening)).toBe('yesterday');
+  expect(relativeTime(late(16, 23).toISOString(), evening)).toBe('2 days ago');
+  expect(relativeTime(late(20, 1).toISOString(), evening)).toBe('in 2 days');
+});
+
+test.each([
+  ['Asia/Calcutta', 'India Standard Time'],
+  ['Europe/London', 'United Kingdom Time'],
+])('the time zone %s is called %s', (zone, expected) => {
+  expect(timeZoneName(zone)).toBe(expected);
 });
 
 test('inputDay is the local day, also shortly after midnight', () => {

@@ -29,9 +29,14 @@ export const longTime = formatBy({
 /** "15:04" in the user's time zone. */
 export const clockTime = formatBy({ hour: '2-digit', minute: '2-digit' });
 
-/** The user's time zone by its city: "Kolkata", "UTC". */
-export const timeZone = (): string =>
-  new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+/**
+ * The name of a time zone, by default the user's, for all seasons: "India Standard Time". Not its city, for which
+ * browsers have outdated names, such as Calcutta.
+ */
+export const timeZoneName = (timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -66,13 +71,20 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
 
-/** "2 hr ago", "in 3 days", "now"; beyond a week the date. @param now milliseconds */
+const midnightOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+
+/**
+ * "2 hr ago", "in 3 days", "now"; beyond a week the date. Days are those of the calendar, so that "yesterday" is never
+ * the day before. @param now milliseconds
+ */
 export function relativeTime(timestamp: string, now: number): string {
-  const distance = Date.parse(timestamp) - now;
+  const time = Date.parse(timestamp);
+  const distance = time - now;
   const size = Math.abs(distance);
   if (size < MINUTE) return 'now';
   if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
   if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
-  if (size < 7 * DAY) return relative.format(Math.trunc(distance / DAY), 'day');
+  // A day with a change of the clocks has 23 or 25 hours.
+  if (size < 7 * DAY) return relative.format(Math.round((midnightOf(time) - midnightOf(now)) / DAY), 'day');
   return shortDate(timestamp);
 }

@@ -3,7 +3,7 @@ import { Actions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { ModalDialog } from '../../../components/modal-dialog.tsx';
-import { inputTime, timeZone } from '../../../lib/dates.ts';
+import { inputTime, timeZoneName } from '../../../lib/dates.ts';
 import { useRunning } from '../../../lib/use-running.ts';
 import { AltTextFields, readAltTexts } from './alt-text-fields.tsx';
 import type { AltTexts } from '../state/post-form-types.ts';
@@ -67,7 +67,7 @@ function ScheduleForm({ form, scheduled, images, onLeave, onSchedule }: Schedule
   };
   return (
     <>
-      <Field id="publish-at" label="Day and time" hint={`In your time zone, ${timeZone()}`} error={error}>
+      <Field id="publish-at" label="Day and time" hint={`In your time zone, ${timeZoneName()}`} error={error}>
         {(ties) => (
           <TextInput
             {...ties}
