@@ -110,6 +110,27 @@ test('a change of an enquiry that a colleague has deleted fails, and its page of
   expect(screen.queryByText('The contact was deleted in the meantime')).toBeNull();
 });
 
+test('a reply to an enquiry that a colleague has deleted fails and stays, and its page offers Restore at once', async () => {
+  const { fetchApi, deleteIt } = createApi();
+  let loads = 0;
+  const app = createTestApp(async (path) => {
+    if (path.startsWith('/api/contact/reply/')) return errorResponse(404, 'not_found', 'Contact not found');
+    if (path === `/api/contact/${enquiry._id}`) loads += 1;
+    return fetchApi(path);
+  });
+  app.session.start(sessionInfo());
+  renderWithChanges(app);
+  const reply = await screen.findByLabelText<HTMLTextAreaElement>('Reply to Ravi');
+  fireEvent.input(reply, { target: { value: 'Dear Ravi' } });
+  deleteIt();
+  fireEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+  await screen.findByText('❌ Failed to send reply. Contact not found');
+  // Not only when the page polls the next time.
+  expect(loads).toBe(2);
+  await screen.findByText('The contact was deleted in the meantime');
+  expect(reply.value).toBe('Dear Ravi');
+});
+
 test('what is typed while a note is being saved stays in the form', async () => {
   const response = Promise.withResolvers<Response>();
   const { fetchApi } = createApi();

@@ -66,6 +66,8 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
         });
       } catch (error) {
         autosave.resume();
+        // A colleague may have changed or deleted the enquiry.
+        void client.invalidateQueries({ queryKey: ENQUIRIES.key });
         const unseen = unseenIn(error);
         const failure = `❌ Failed to send reply. ${errorMessage(error)}`;
         // The user has left, such as for the list.
@@ -73,7 +75,6 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
         if (!unseen) throw new UserFacingError(failure, { cause: error });
         setUnseenReplies((before) => [...before, ...unseen]);
         setLastSeen(lastOf(unseen));
-        void client.invalidateQueries({ queryKey: ENQUIRIES.key });
         throw new UserFacingError(
           unseen.every(({ author }) => author === email)
             ? 'You have already replied, in another tab or by an attempt that seemed to fail. Read that reply, then send this one as well or cancel.'
