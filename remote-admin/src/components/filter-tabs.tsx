@@ -33,7 +33,7 @@ export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
           {...(tab === current && { 'aria-current': 'true' })}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={classes.count}>{tab.count.toLocaleString('en')}</span>}
         </Link>
       ))}
     </nav>

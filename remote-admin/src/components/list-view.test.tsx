@@ -144,6 +144,12 @@ test('shows the last page when the requested one no longer exists', async () => 
   await waitFor(() => expect(rowNames()).toEqual(['pin', 'nut']));
 });
 
+test('groups the digits of large numbers of rows and pages', async () => {
+  open(() => Array.from({ length: 10_001 }, (_, index) => ({ _id: `id-${index}`, name: 'bolt' })));
+  await screen.findByText('1–5 of 10,001');
+  screen.getByText('Page 1 of 2,001');
+});
+
 test('a new page size returns to the first page', async () => {
   const { search } = open(all, '/parts?page=2');
   fireEvent.change(await screen.findByLabelText('Rows per page'), { target: { value: '10' } });

@@ -42,7 +42,7 @@ export function Pager({ meta: { page, limit, total, pages }, onPage, hrefOf, onL
           Prev
         </Button>
         <span className={classes.current} aria-live="polite">
-          Page {page} of {pages}
+          Page {page.toLocaleString('en')} of {pages.toLocaleString('en')}
         </span>
         <Button
           isBusy={page >= pages}

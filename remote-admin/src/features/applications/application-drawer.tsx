@@ -117,7 +117,7 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
           <a href={`tel:${application.phone.replaceAll(/[^+\d]/g, '')}`}>{application.phone}</a>
         </DescriptionItem>
         <DescriptionItem term="Received">
-          <RelativeTime at={application.createdAt} />
+          <RelativeTime at={application.createdAt} format="time" />
         </DescriptionItem>
         {application.reference && <DescriptionItem term="Reference">{application.reference}</DescriptionItem>}
         <DescriptionItem term="18 or older">

@@ -22,7 +22,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
       </DescriptionItem>
       <DescriptionItem term="Service">{service ?? '–'}</DescriptionItem>
       <DescriptionItem term="Received">
-        <RelativeTime at={createdAt} />
+        <RelativeTime at={createdAt} format="time" />
       </DescriptionItem>
       <DescriptionItem term="Reference">{reference}</DescriptionItem>
       <DescriptionItem term="Privacy policy">

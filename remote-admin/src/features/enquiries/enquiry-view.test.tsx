@@ -5,6 +5,7 @@ import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
 import type { App } from '../../lib/app.ts';
+import { shortTime } from '../../lib/dates.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import {
   createTestApp,
@@ -52,6 +53,17 @@ test('shows every field of an enquiry', async () => {
   await screen.findByText('The message');
   for (const text of [...fields.map((field) => `The ${field}`), 'Agreed to version of the consent'])
     expect(document.body.textContent).toContain(text);
+});
+
+test('shows the exact time at which an enquiry was received', async () => {
+  const today = enquiryDetail({ createdAt: new Date().toISOString() });
+  const app = createTestApp(async (path) =>
+    jsonResponse(200, { success: true, data: path === `/api/contact/${today._id}` ? today : [] }),
+  );
+  app.session.start(sessionInfo());
+  renderInApp(<EnquiryView id={today._id} />, app);
+  const received = await screen.findByText('Received');
+  expect(received.nextElementSibling?.textContent).toBe(shortTime(today.createdAt));
 });
 
 /** An API where a colleague deletes the enquiry. */

@@ -47,7 +47,7 @@ function Count({ number }: { number: number }) {
   if (number === 0) return null;
   return (
     <span className={classes.count}>
-      {number}
+      {number.toLocaleString('en')}
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>
   );

@@ -34,3 +34,14 @@ test.each<[Partial<Dashboard>, string]>([
   const link = screen.getByRole('link', { name: /Failed or unclear mails/ });
   expect(link.getAttribute('href')).toBe(`/admin/mail?state=${state}`);
 });
+
+test('groups the digits of large counts', async () => {
+  renderInApp(
+    <PendingWork />,
+    createTestApp(async () =>
+      jsonResponse(200, { success: true, data: dashboard({ newEnquiries: 12_345, waitingMails: 1_200 }) }),
+    ),
+  );
+  await screen.findByText('1,200 waiting to be sent');
+  screen.getByRole('link', { name: '12,345 New enquiries' });
+});

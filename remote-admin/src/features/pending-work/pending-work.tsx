@@ -64,7 +64,7 @@ export function PendingWork() {
 /** An older API does not return `waitingMails`, so the note omits them. */
 function mailNote({ troubledMails, waitingMails }: Dashboard): string {
   if (troubledMails > 0) return 'Read why, then retry or dismiss';
-  if (waitingMails > 0) return `${waitingMails} waiting to be sent`;
+  if (waitingMails > 0) return `${waitingMails.toLocaleString('en')} waiting to be sent`;
   return waitingMails === 0 ? 'Every mail went out' : 'None failed';
 }
 
@@ -84,7 +84,7 @@ function Tile({ to, name, count, children }: TileProps) {
     <li className={classes.tile}>
       <Link to={to} className={classes.link}>
         <span className={classes.count} data-waits={count ? true : undefined}>
-          {count ?? '–'}
+          {count?.toLocaleString('en') ?? '–'}
         </span>{' '}
         <span className={classes.name}>{name}</span>
       </Link>
