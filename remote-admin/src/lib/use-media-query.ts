@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this the sidebar is a drawer (docs/product/design-and-content.md, Layout). */
-export const NARROW = '(width < 820px)';
+export const NARROW = '(width < 51.25rem)';
 
 /** Below this a table with many columns is too narrow. */
-export const SMALL_DESKTOP = '(width < 1200px)';
+export const SMALL_DESKTOP = '(width < 75rem)';
 
 /** Whether a media query matches; rerenders when that changes. */
 export function useMediaQuery(query: string): boolean {
