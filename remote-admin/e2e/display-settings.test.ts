@@ -24,3 +24,13 @@ test('screens fit a window when the browser is set to larger text', async () => 
     expect(width, path).toBe(DESKTOP.width);
   }
 });
+
+test('selected rows are not covered by their actions at 400 % zoom', async () => {
+  const page = await openBackOffice({ viewport: { width: 320, height: 256 } });
+  await sendEnquiry(page, 'Close');
+  await page.goto('/admin/contact?status=New&q=Close');
+  await page.getByRole('checkbox', { name: 'Select Close' }).check();
+  const actions = page.getByRole('region', { name: 'Selected rows' });
+  await expect(actions).toContainText('1 selected');
+  await expect(actions).not.toBeInViewport();
+});
