@@ -4,6 +4,35 @@ import { DESKTOP } from '../../shell/e2e/support/browser.ts';
 import { sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 import { storePost } from '../../shell/e2e/support/posts.ts';
 
+test('current filters and the focused item of a menu are distinguishable in forced colors', async () => {
+  const page = await openBackOffice({ forcedColors: 'active' });
+  await sendEnquiry(page, 'Contrast');
+  await page.goto('/admin/contact?status=New&q=Contrast');
+  const tabs = page.getByRole('navigation', { name: 'Contacts by status' }).getByRole('link');
+  const borders = await tabs.evaluateAll((links) =>
+    links.map((link) => [link.ariaCurrent === 'true', getComputedStyle(link).borderBlockEndColor]),
+  );
+  const current = borders.find(([isCurrent]) => isCurrent)?.[1];
+  for (const [isCurrent, color] of borders) if (!isCurrent) expect(color).not.toBe(current);
+
+  const mine = page.getByRole('button', { name: 'Assigned to me' });
+  const line = () => mine.evaluate((button) => getComputedStyle(button).borderBlockEndWidth);
+  const before = await line();
+  await mine.click();
+  await expect.poll(line).not.toBe(before);
+  await mine.click();
+
+  await page.getByRole('checkbox', { name: 'Select Contrast' }).check();
+  await page.getByRole('button', { name: 'Mark as…' }).press('Enter');
+  const outline = /^rgba?\((?!0, 0, 0, 0\)).* solid 2px$/;
+  await expect(page.locator('[role=menuitem][data-focused]')).toHaveCSS('outline', outline);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('menuitem', { name: 'Go to Contacts' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=menuitem][data-focused]')).toHaveCSS('outline', outline);
+});
+
 test('screens fit a window when the browser is set to larger text', async () => {
   const page = await openBackOffice();
   await sendEnquiry(page, 'Magnified');
