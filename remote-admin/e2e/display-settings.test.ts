@@ -2,6 +2,7 @@ import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { DESKTOP } from '../../shell/e2e/support/browser.ts';
 import { sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { storePost } from '../../shell/e2e/support/posts.ts';
 
 test('current filters and the focused item of a menu are distinguishable in forced colors', async () => {
@@ -62,4 +63,26 @@ test('selected rows are not covered by their actions at 400 % zoom', async () =>
   const actions = page.getByRole('region', { name: 'Selected rows' });
   await expect(actions).toContainText('1 selected');
   await expect(actions).not.toBeInViewport();
+});
+
+test('an application is printed whole, without the list behind it, and dark on white in a dark theme', async ({
+  page,
+}) => {
+  const name = 'Printed Applicant';
+  await submitApplication(page, name, { message: 'A line of many.\n'.repeat(200) });
+  await page.addInitScript(() => localStorage.setItem('admin-theme', 'dark'));
+  await page.goto('/admin/job?q=Printed+Applicant');
+  await page.getByRole('link', { name }).click();
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('heading', { name: 'Erase' }).waitFor();
+  const behind = page.getByRole('heading', { level: 1, includeHidden: true });
+  await expect(behind).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(behind).toBeHidden();
+  const { height, lightness } = await panel.evaluate((element) => ({
+    height: element.clientHeight,
+    lightness: Number(/[\d.]+/.exec(getComputedStyle(element).color)?.[0]),
+  }));
+  expect(height).toBeGreaterThan(3_000);
+  expect(lightness).toBeLessThan(0.5);
 });
