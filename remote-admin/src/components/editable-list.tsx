@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { hasUnsavedInput } from '../lib/has-unsaved-input.ts';
-import { useLastError } from '../lib/use-last-error.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './editable-list.module.css';
 import { LeaveGuard, LeaveDialog } from './leave-guard.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -44,8 +43,7 @@ interface EditableListProps<Item> {
 /** A list whose items can be added, edited and deleted, with a form in a side panel. Warns before input is lost. */
 export function EditableList<Item extends EditableItem>(props: EditableListProps<Item>) {
   const { noun, result, empty, deletion, Form } = props;
-  const { data, error, isFetching, refetch } = result;
-  const failure = useLastError(error);
+  const { data } = result;
   const panel = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<{ readonly item: Item | null } | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -69,13 +67,11 @@ export function EditableList<Item extends EditableItem>(props: EditableListProps
           Add a {noun}
         </Button>
       </p>
-      {!data && !failure && <TableSkeleton label={`${noun}s`} rows={3} />}
-      {!data && failure && (
-        <LoadFailure
-          title={`The ${noun}s could not be loaded`}
-          error={failure}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Loading
+          query={result}
+          placeholder={<TableSkeleton label={`${noun}s`} rows={3} />}
+          failure={`The ${noun}s could not be loaded`}
         />
       )}
       {data?.length === 0 && (

@@ -2,11 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { PageMeta } from 'shared-contracts/http/envelope';
 import type { ListState } from '../lib/use-list-state.ts';
-import { useLastError } from '../lib/use-last-error.ts';
 import { Button } from './button.tsx';
 import { type Column, DataTable, type Selection } from './data-table.tsx';
 import classes from './list-view.module.css';
-import { LoadFailure } from './load-failure.tsx';
+import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
 import { Pager } from './pager.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -58,24 +57,20 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
     empty,
   } = props;
   const { data: page, error, isFetching, isPlaceholderData, refetch } = result;
-  const failure = useLastError(error);
-  const retry = () => void refetch();
   useLastPage(list, isPlaceholderData ? undefined : page?.meta);
 
-  if (!page && failure) {
+  if (!page) {
     return (
-      <LoadFailure
-        title={`${label} could not be loaded`}
-        error={failure}
-        isRetrying={isFetching}
-        onRetry={retry}
+      <Loading
+        query={result}
+        placeholder={<TableSkeleton label={label} rows={Math.min(list.limit, 10)} />}
+        failure={`${label} could not be loaded`}
       />
     );
   }
-  if (!page) return <TableSkeleton label={label} rows={Math.min(list.limit, 10)} />;
   return (
     <div className={classes.list}>
-      <StaleNote error={error} isRetrying={isFetching} onRetry={retry} />
+      <StaleNote error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       {page.meta.total === 0 && <Empty list={list} empty={empty} />}
       {page.meta.total > 0 && (
         <>

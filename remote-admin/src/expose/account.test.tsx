@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { errorResponse } from '../lib/testing.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { listOf, openBackOffice, success } from './testing.tsx';
@@ -29,8 +29,11 @@ async function showRecoveryCodes() {
     '/api/auth/two-step/recovery-codes': () => success({ recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] }),
     '/api/auth/two-step': () => success(TWO_STEP),
   });
+  const getBlocker = vi.spyOn(router, 'getBlocker');
   await renewCodes();
   await screen.findByText('abcd-efgh');
+  // The guard starts after the first rendering, sooner than anyone can press a link.
+  await waitFor(() => expect(getBlocker).toHaveBeenCalled());
   return router;
 }
 

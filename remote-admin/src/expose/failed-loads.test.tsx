@@ -71,6 +71,28 @@ test.each(SCREENS)(
   },
 );
 
+test.each([
+  ['account', '/api/auth/sessions', 'Your sessions could not be loaded'],
+  ['job?open=01JQ0000000000000000000001', '/api/apply/01JQ', 'The application could not be loaded'],
+])('%s: a pressed Retry of %s keeps the focus until it has succeeded', async (screenPath, call, title) => {
+  let requests = 0;
+  openBackOffice(`/admin/${screenPath}`, {
+    [call]: () => {
+      requests += 1;
+      if (requests === 1) return errorResponse(500, 'internal_error', 'Try again later');
+      return new Promise(() => {});
+    },
+  });
+  const alert = (await screen.findByText(title)).closest<HTMLElement>('[role=alert]');
+  if (!alert) throw new Error('The title is not inside an alert');
+  const retry = within(alert).getByRole('button', { name: 'Retry' });
+  retry.focus();
+  fireEvent.click(retry);
+  await within(alert).findByRole('button', { name: 'Retrying…' });
+  await waitFor(() => expect(requests).toBe(2));
+  expect(document.activeElement).toBe(retry);
+});
+
 test('the post form keeps its input while the list fails and reloads', async () => {
   let isBroken = true;
   openBackOffice('/admin/blogs', {

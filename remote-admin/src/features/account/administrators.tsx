@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { type Admin, ADMINS, adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
@@ -13,7 +13,8 @@ import { Invite } from './invite.tsx';
 /** The administrators. All have the same permissions. They cannot disable themselves, so one always remains. */
 export function Administrators() {
   const { call } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(adminsQuery(call));
+  const query = useQuery(adminsQuery(call));
+  const { data } = query;
   const [disabling, setDisabling] = useState<Admin | null>(null);
   const [resetting, setResetting] = useState<Admin | null>(null);
   const enable = ({ _id, email }: Admin) =>
@@ -40,13 +41,11 @@ export function Administrators() {
           Administrators
         </h2>
       </div>
-      {!data && !error && <TableSkeleton label="Administrators" rows={2} />}
-      {!data && error && (
-        <LoadFailure
-          title="The administrators could not be loaded"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Loading
+          query={query}
+          placeholder={<TableSkeleton label="Administrators" rows={2} />}
+          failure="The administrators could not be loaded"
         />
       )}
       {data && (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/http/client/client';
 import { Button } from '../../components/button.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -21,7 +21,8 @@ const sessionsQuery = (call: Call) =>
 /** The sessions of the logged-in user; each can be ended. */
 export function Sessions() {
   const { call } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(call));
+  const query = useQuery(sessionsQuery(call));
+  const { data } = query;
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const end = (send: () => Promise<unknown>, successMessage: string) =>
     void mutate({ key: SESSIONS, send, successMessage, failureMessage: 'The session could not be ended.' });
@@ -40,13 +41,11 @@ export function Sessions() {
           </Button>
         )}
       </div>
-      {!data && !error && <TableSkeleton label="Sessions" rows={2} />}
-      {!data && error && (
-        <LoadFailure
-          title="Your sessions could not be loaded"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Loading
+          query={query}
+          placeholder={<TableSkeleton label="Sessions" rows={2} />}
+          failure="Your sessions could not be loaded"
         />
       )}
       {data && (

@@ -9,7 +9,7 @@ import type {
 import { Button } from '../../components/button.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { DescriptionItem } from '../../components/description-item.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { DeletedNotice } from '../../components/deleted-notice.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
@@ -36,21 +36,18 @@ interface ApplicationDrawerProps {
 /** The details of an application. */
 export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: ApplicationDrawerProps) {
   const { call } = useApp();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...applicationQuery(call, id ?? ''),
-    enabled: id !== null,
-  });
+  const query = useQuery({ ...applicationQuery(call, id ?? ''), enabled: id !== null });
+  const { data, error } = query;
   // The data of the last successful load stays in the cache.
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <SidePanel isOpen={id !== null} title={data?.fullName ?? 'Application'} onClose={onClose}>
-      {!data && !error && <TableSkeleton label="Application" rows={4} />}
-      {!data && error && (
-        <LoadFailure
-          title="The application could not be loaded"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Loading
+          key={id}
+          query={query}
+          placeholder={<TableSkeleton label="Application" rows={4} />}
+          failure="The application could not be loaded"
         />
       )}
       {data && isMissing && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { useApp } from '../../lib/app-context.ts';
 // Imported here too, since a lazy component cannot load a style sheet of its own.
 import pdf from '../../pdf/pdf.module.css';
@@ -43,7 +43,7 @@ export function ResumePreview({ application }: { readonly application: Resume })
 
 function Preview({ _id, fullName }: Resume) {
   const { download } = useApp();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['resume', _id],
     queryFn: ({ signal }) =>
       download('GET /api/apply/{id}/resume', { params: { id: _id }, query: { for: 'preview' }, signal }),
@@ -52,21 +52,12 @@ function Preview({ _id, fullName }: Resume) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data, error } = query;
   if (isWithoutFile(error)) {
     return <p role="alert">The file of this resume is missing. Ask the applicant to send it again.</p>;
   }
-  if (!data && error) {
-    return (
-      <LoadFailure
-        title="The resume could not be loaded"
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   const loading = <p role="status">Opening the file…</p>;
-  if (!data) return loading;
+  if (!data) return <Loading query={query} placeholder={loading} failure="The resume could not be loaded" />;
   return (
     <ErrorBoundary
       fallback={

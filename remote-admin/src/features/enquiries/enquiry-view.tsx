@@ -6,7 +6,7 @@ import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion, trashConsequence } from '../../components/confirm-dialog.tsx';
 import { EraseDialog } from '../../components/erase-dialog.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { DeletedNotice } from '../../components/deleted-notice.tsx';
@@ -15,7 +15,6 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { moveRows } from '../../lib/inbox.ts';
-import { useLastError } from '../../lib/use-last-error.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { eraseSender, setEnquiryStatus } from './change-enquiries.ts';
 import { EnquiryFacts } from './enquiry-facts.tsx';
@@ -39,8 +38,8 @@ function useListPath(): string {
 
 /** An enquiry, or the reason why it cannot be shown. */
 export function EnquiryView({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(enquiryQuery(useApp().call, id));
-  const failure = useLastError(error);
+  const query = useQuery(enquiryQuery(useApp().call, id));
+  const { data, error } = query;
   // The data of the last successful load stays in the cache.
   const isMissing = error instanceof ApiError && error.status === 404;
   if (data) return <Enquiry enquiry={data} isMissing={isMissing} />;
@@ -48,7 +47,6 @@ export function EnquiryView({ id }: { id: string }) {
     <>
       <PageTitle>Contact</PageTitle>
       <PageHeader title="Contact" />
-      {!failure && <TableSkeleton label="Contact" rows={4} />}
       {isMissing && (
         <Notice
           isAlert
@@ -62,17 +60,16 @@ export function EnquiryView({ id }: { id: string }) {
           <p>It was deleted, or its address is cut off.</p>
         </Notice>
       )}
-      {failure && !isMissing && (
-        <LoadFailure
-          title="The contact could not be loaded"
-          error={failure}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+      {!isMissing && (
+        <Loading
+          query={query}
+          placeholder={<TableSkeleton label="Contact" rows={4} />}
+          failure="The contact could not be loaded"
         >
           <Link to={ALL_ENQUIRIES} className={buttonClass('plain')}>
             All contacts
           </Link>
-        </LoadFailure>
+        </Loading>
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { BlogSummaryPage } from 'shared-contracts/posts/posts';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StaleNote } from '../../components/stale-note.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { useLastError } from '../../lib/use-last-error.ts';
 import classes from './latest-posts.module.css';
 import { LATEST_POSTS, latestPostsQuery } from './latest-posts-query.ts';
 import { PostCard } from './post-card.tsx';
@@ -17,7 +16,6 @@ import { PostCardSkeletons } from './post-card-skeletons.tsx';
 export function LatestPosts() {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(latestPostsQuery(call));
-  const failure = useLastError(error);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -27,18 +25,6 @@ export function LatestPosts() {
     if (isSuccess) heading.current?.focus();
   };
 
-  let body: ReactNode = <PostCardSkeletons />;
-  if (data) body = <Posts page={data} />;
-  else if (failure) {
-    body = (
-      <LoadFailure
-        title="The posts could not be loaded"
-        error={failure}
-        isRetrying={isFetching}
-        onRetry={() => void retry()}
-      />
-    );
-  }
   return (
     <section aria-labelledby={headingId} aria-busy={!data && isFetching}>
       <div className={classes.head}>
@@ -56,8 +42,19 @@ export function LatestPosts() {
           </Link>
         )}
       </div>
-      {data && <StaleNote error={error} isRetrying={isFetching} onRetry={() => void retry()} />}
-      {body}
+      {data && (
+        <>
+          <StaleNote error={error} isRetrying={isFetching} onRetry={() => void retry()} />
+          <Posts page={data} />
+        </>
+      )}
+      {!data && (
+        <Loading
+          query={{ error, isFetching, refetch: retry }}
+          placeholder={<PostCardSkeletons />}
+          failure="The posts could not be loaded"
+        />
+      )}
     </section>
   );
 }

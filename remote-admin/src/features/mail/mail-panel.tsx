@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailSummary } from 'shared-contracts/mail/mail';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
@@ -23,20 +23,17 @@ interface MailPanelProps {
 /** A mail with its text, unless the text contains a secret link to an account. */
 export function MailPanel({ id, onClose, actions }: MailPanelProps) {
   const { call } = useApp();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...mailQuery(call, id ?? ''),
-    enabled: id !== null,
-  });
+  const query = useQuery({ ...mailQuery(call, id ?? ''), enabled: id !== null });
+  const { data } = query;
   return (
     <SidePanel isOpen={id !== null} title={data?.subject ?? 'Mail'} onClose={onClose}>
       {id !== null && <LeaveGuard onBack={onClose} />}
-      {!data && !error && <TableSkeleton label="Mail" rows={4} />}
-      {!data && error && (
-        <LoadFailure
-          title="The mail could not be loaded"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Loading
+          key={id}
+          query={query}
+          placeholder={<TableSkeleton label="Mail" rows={4} />}
+          failure="The mail could not be loaded"
         />
       )}
       {data && (

@@ -4,11 +4,10 @@ import { randomKey } from 'shared-contracts/lib/random-key';
 import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { storeDraft } from '../../lib/draft-storage.ts';
-import { useLastError } from '../../lib/use-last-error.ts';
 import { lockDraft } from './drafts/claim-draft.ts';
 import { type Draft, draftKey, type Writer } from './drafts/drafts.ts';
 import { findDraft } from './drafts/find-draft.ts';
@@ -40,7 +39,7 @@ export function OpenPost({ ref, id: initialId, draft: initialDraft, onStored, on
   };
   // Before the query: when it takes over a draft, other forms must see that this one is open.
   useEffect(() => lockDraft(writer), [writer]);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['opened-post', writer],
     queryFn: async ({ signal }) => {
       if (id === undefined) return { writer, draft: await takeDraft(null) };
@@ -60,15 +59,14 @@ export function OpenPost({ ref, id: initialId, draft: initialDraft, onStored, on
     staleTime: 'static',
     gcTime: 0,
   });
-  const failure = useLastError(error);
+  const { data, error } = query;
   if (data) return <PostForm ref={ref} opened={data} onStored={onStored} onReset={onReset} />;
-  if (!failure) return <div role="status" aria-label="Loading the post" className={classes.loading} />;
   const toNewPost = (
     <Link to="/admin/blogs" className={buttonClass('plain')}>
       Write a new one
     </Link>
   );
-  if (isNotFound(failure)) {
+  if (isNotFound(error)) {
     return (
       <Notice isAlert title="Blog not found" actions={toNewPost}>
         <p>It was deleted, or its address is cut off.</p>
@@ -76,14 +74,13 @@ export function OpenPost({ ref, id: initialId, draft: initialDraft, onStored, on
     );
   }
   return (
-    <LoadFailure
-      title="The post could not be loaded"
-      error={failure}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
+    <Loading
+      query={query}
+      placeholder={<div role="status" aria-label="Loading the post" className={classes.loading} />}
+      failure="The post could not be loaded"
     >
       {toNewPost}
-    </LoadFailure>
+    </Loading>
   );
 }
 

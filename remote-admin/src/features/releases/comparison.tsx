@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { type ReleaseComparison, UnusableRelease } from 'shared-contracts/releases/management';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -19,7 +19,8 @@ interface ComparisonProps {
 /** The pages and files that differ between two releases. */
 export function Comparison({ remote, from, to }: ComparisonProps) {
   const { call } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(comparisonQuery(call, remote, from, to));
+  const query = useQuery(comparisonQuery(call, remote, from, to));
+  const { data, error } = query;
   const unusable = unusableVersion(error);
   if (unusable) {
     return (
@@ -28,17 +29,16 @@ export function Comparison({ remote, from, to }: ComparisonProps) {
       </Notice>
     );
   }
-  if (!data && error) {
+  if (!data) {
     return (
-      <LoadFailure
-        title="The differences could not be loaded"
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+      <Loading
+        key={`${from} ${to}`}
+        query={query}
+        placeholder={<TableSkeleton label="Comparison" rows={3} />}
+        failure="The differences could not be loaded"
       />
     );
   }
-  if (!data) return <TableSkeleton label="Comparison" rows={3} />;
   const { routes, files, hostContract, conflicts } = data;
   const isSame = [...Object.values(routes), ...Object.values(files)].every((names) => names.length === 0);
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReleaseChange } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -13,19 +13,17 @@ import classes from './releases.module.css';
 export function ReleaseHistory({ number }: { number: number }) {
   const { call } = useApp();
   const history = useInfiniteQuery(historyQuery(call, number));
-  const { data, error, isFetching, hasNextPage } = history;
+  const { data, isFetching, hasNextPage } = history;
   return (
     <section aria-labelledby="release-history" className={classes.sheet}>
       <h2 id="release-history" className={classes.heading}>
         History
       </h2>
-      {!data && !error && <TableSkeleton label="History" rows={5} />}
-      {!data && error && (
-        <LoadFailure
-          title="The history could not be loaded"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void history.refetch()}
+      {!data && (
+        <Loading
+          query={history}
+          placeholder={<TableSkeleton label="History" rows={5} />}
+          failure="The history could not be loaded"
         />
       )}
       {data && (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StaleNote } from '../../components/stale-note.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { useLastError } from '../../lib/use-last-error.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { PlannedChange } from './release-change.ts';
 import { ReleaseHistory } from './release-history.tsx';
@@ -16,26 +15,23 @@ import { RemoteSheet } from './remote-sheet.tsx';
 
 /** The active versions of all remotes, updated live, and the release history. */
 export function Releases() {
-  const { data, error, isFetching, refetch } = useQuery(stateQuery(useApp().call));
-  const failure = useLastError(error);
+  const query = useQuery(stateQuery(useApp().call));
+  const { data, error, isFetching, refetch } = query;
   const { info } = useSession();
   const mayChange = (remote: string) => info?.releasableRemotes?.includes(remote) ?? true;
   const [planned, setPlanned] = useState<PlannedChange | null>(null);
-  const retry = () => void refetch();
-  if (!data && failure) {
+  if (!data) {
     return (
-      <LoadFailure
-        title="The releases could not be loaded"
-        error={failure}
-        isRetrying={isFetching}
-        onRetry={retry}
+      <Loading
+        query={query}
+        placeholder={<TableSkeleton label="Releases" rows={6} />}
+        failure="The releases could not be loaded"
       />
     );
   }
-  if (!data) return <TableSkeleton label="Releases" rows={6} />;
   return (
     <div className={classes.page}>
-      <StaleNote error={error} isRetrying={isFetching} onRetry={retry} />
+      <StaleNote error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       <p className={classes.quiet}>
         Environment {data.environment}, registry document {data.number}. Updated every five seconds.
         {data.remotes.length > 0 && (

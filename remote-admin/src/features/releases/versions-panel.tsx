@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RemoteState, StoredVersion } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -37,13 +37,11 @@ export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: Versio
   return (
     <SidePanel isOpen={isOpen} title={`Versions of ${remote}`} onClose={onClose}>
       {isOpen && <LeaveGuard onBack={onClose} />}
-      {!result.data && !result.error && <TableSkeleton label="Versions" rows={4} />}
-      {!result.data && result.error && (
-        <LoadFailure
-          title="The versions could not be loaded"
-          error={result.error}
-          isRetrying={result.isFetching}
-          onRetry={() => void result.refetch()}
+      {!result.data && (
+        <Loading
+          query={result}
+          placeholder={<TableSkeleton label="Versions" rows={4} />}
+          failure="The versions could not be loaded"
         />
       )}
       {result.data && (

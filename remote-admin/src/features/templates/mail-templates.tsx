@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { useLastError } from '../../lib/use-last-error.ts';
 import { MailTemplateForm } from './mail-template-form.tsx';
 import { MAIL_NAMES, mailTemplatesQuery } from './mail-template-queries.ts';
 import classes from './templates.module.css';
@@ -12,19 +11,17 @@ import classes from './templates.module.css';
 /** The templates of mails to senders and applicants, one of which is open. */
 export function MailTemplates() {
   const [params] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(mailTemplatesQuery(useApp().call));
-  const failure = useLastError(error);
-  if (!data && failure) {
+  const query = useQuery(mailTemplatesQuery(useApp().call));
+  const { data } = query;
+  if (!data) {
     return (
-      <LoadFailure
-        title="The mails could not be loaded"
-        error={failure}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+      <Loading
+        query={query}
+        placeholder={<TableSkeleton label="Mails" rows={5} />}
+        failure="The mails could not be loaded"
       />
     );
   }
-  if (!data) return <TableSkeleton label="Mails" rows={5} />;
   const open = data.find(({ kind }) => kind === params.get('mail')) ?? data[0];
   return (
     <div className={classes.mails}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TwoStepState } from 'shared-contracts/accounts/two-step';
 import { Button } from '../../../components/button.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { showToast } from '../../../lib/toast-queue.ts';
@@ -21,7 +21,8 @@ type Task = 'set-up' | 'renew' | 'turn-off';
 export function TwoStep() {
   const { call } = useApp();
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(twoStepQuery(call));
+  const query = useQuery(twoStepQuery(call));
+  const { data, refetch } = query;
   const [task, setTask] = useState<Task | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,13 +67,11 @@ export function TwoStep() {
           </div>
         )}
       </div>
-      {!data && !error && <TableSkeleton label="Two-step login" rows={1} />}
-      {!data && error && (
-        <LoadFailure
-          title="The state of your two-step login could not be loaded"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Loading
+          query={query}
+          placeholder={<TableSkeleton label="Two-step login" rows={1} />}
+          failure="The state of your two-step login could not be loaded"
         />
       )}
       {data && <State state={data} />}

@@ -4,7 +4,7 @@ import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { showToast } from '../../../lib/toast-queue.ts';
 import { useApp } from '../../../lib/app-context.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
@@ -26,7 +26,8 @@ interface RevisionViewProps {
 /** Compares a revision with the form, and restores it. */
 export function RevisionView({ post, revision, form, onRestored, onRefused }: RevisionViewProps) {
   const { call } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(revisionQuery(call, post._id, revision));
+  const query = useQuery(revisionQuery(call, post._id, revision));
+  const { data } = query;
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const restore = async () => {
@@ -56,17 +57,15 @@ export function RevisionView({ post, revision, form, onRestored, onRefused }: Re
       showToast('error', `The revision is not restored. ${errorMessage(failure)}`);
     }
   };
-  if (error && !data) {
+  if (!data) {
     return (
-      <LoadFailure
-        title="The revision could not be loaded"
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+      <Loading
+        query={query}
+        placeholder={<p role="status">Loading…</p>}
+        failure="The revision could not be loaded"
       />
     );
   }
-  if (!data) return <p role="status">Loading…</p>;
   const isDirty = form.isDirty();
   const isPublished = post.status === 'published';
   const written = form.readWritten();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { useState } from 'react';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Loading } from '../../../components/loading.tsx';
 import { useApp } from '../../../lib/app-context.ts';
 import { longTime } from '../../../lib/dates.ts';
 import { RevisionView } from './revision-view.tsx';
@@ -22,20 +22,14 @@ interface RevisionsDialogProps {
 /** The revisions of the post, each compared with the form. */
 export function RevisionsDialog({ post, form, onRestored, onRefused, onClose }: RevisionsDialogProps) {
   const { call } = useApp();
-  const { data, error, isFetching, refetch } = useQuery(revisionsQuery(call, post._id, post.version));
+  const query = useQuery(revisionsQuery(call, post._id, post.version));
+  const { data } = query;
   const [chosen, setChosen] = useState<string>();
   const current = chosen ?? data?.[0]?._id;
   return (
     <WideDialog title="Revisions" onClose={onClose}>
       <div className={classes.body}>
-        {!data && error && (
-          <LoadFailure
-            title="The revisions could not be loaded"
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && <Loading query={query} placeholder={null} failure="The revisions could not be loaded" />}
         {data?.length === 0 && (
           <p className={classes.none}>
             There are none yet. Each time the post is saved, its previous text is kept here.
