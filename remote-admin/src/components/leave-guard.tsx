@@ -14,8 +14,6 @@ interface LeaveGuardProps {
   readonly isLeft?: (from: Location, to: Location, action: Action) => boolean;
   /** What happens to the unsaved changes. */
   readonly consequence?: string;
-  /** Called when the user leaves with unsaved changes. */
-  readonly onLeave?: () => void;
   /** Closes what is open on the screen but not part of the URL: Back does that, and stays on the screen. */
   readonly onBack?: (() => void) | undefined;
 }
@@ -35,7 +33,6 @@ export function LeaveGuard({
   isDirty = isNeverDirty,
   isLeft = isElsewhere,
   consequence = 'What you wrote is not saved, and would be lost.',
-  onLeave,
   onBack,
 }: LeaveGuardProps) {
   /** Whether the blocked navigation only closes what is open. */
@@ -62,10 +59,7 @@ export function LeaveGuard({
       isOpen={blocker.state === 'blocked' && !isClosing}
       consequence={consequence}
       onStay={() => blocker.reset?.()}
-      onLeave={() => {
-        onLeave?.();
-        blocker.proceed?.();
-      }}
+      onLeave={() => blocker.proceed?.()}
     />
   );
 }

@@ -27,7 +27,6 @@ export function AssignMenu({ enquiries, run = (assign) => assign(), children }: 
   return (
     <Menu
       label="Assign to"
-      look="plain"
       choices={choices.map(({ label, ...person }) => ({
         id: person._id ?? 'nobody',
         label,

@@ -104,7 +104,6 @@ export function EnquiryList() {
           <>
             <Menu
               label="Mark the selected contacts"
-              look="plain"
               choices={STATUSES.map((status) => ({
                 id: status,
                 label: `Mark as ${status.toLowerCase()}`,

@@ -111,7 +111,6 @@ function Enquiry({ enquiry, isMissing }: EnquiryProps) {
           <>
             <Menu
               label="Status"
-              look="plain"
               choices={STATUSES.map((status) => ({
                 id: status,
                 label: `Mark as ${status.toLowerCase()}`,

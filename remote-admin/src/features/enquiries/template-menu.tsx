@@ -24,7 +24,6 @@ export function TemplateMenu({ values, onInsert }: TemplateMenuProps) {
   return (
     <Menu
       label="Templates"
-      look="plain"
       choices={[
         ...templates.map(({ _id, title, text }) => ({
           id: _id,
