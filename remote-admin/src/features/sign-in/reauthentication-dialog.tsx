@@ -4,8 +4,8 @@ import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/code-field.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { useApp, useSession } from '../../lib/app-context.ts';
+import { CurrentPassword } from '../../components/current-password.tsx';
+import { useApp } from '../../lib/app-context.ts';
 import { focusFirst } from '../../lib/focus-first.ts';
 import { twoStepQuery } from '../../lib/two-step-query.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
@@ -31,7 +31,6 @@ export function ReauthenticationDialog() {
 
 function ReauthenticationForm() {
   const { call, reauthentication } = useApp();
-  const email = useSession().info?.email ?? '';
   const { data: twoStep } = useQuery(twoStepQuery(call));
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'reauthenticate',
@@ -57,15 +56,7 @@ function ReauthenticationForm() {
         {needsCode ? ' and a code' : ''}. It counts for five minutes.
       </p>
       <ErrorSummary key={attempt} problems={problems} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        id="reauthenticate-password"
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={messageOf('password')}
-        concealed={isBusy}
-      />
+      <CurrentPassword id="reauthenticate-password" error={messageOf('password')} concealed={isBusy} />
       {needsCode && (
         <CodeField
           id="reauthenticate-code"

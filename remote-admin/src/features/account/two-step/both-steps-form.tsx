@@ -2,8 +2,7 @@ import type { BothSteps } from 'shared-contracts/accounts/two-step';
 import { FormActions } from '../../../components/actions.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { CodeField } from '../../../components/code-field.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { useSession } from '../../../lib/app-context.ts';
+import { CurrentPassword } from '../../../components/current-password.tsx';
 import { focusFirst } from '../../../lib/focus-first.ts';
 import { textOf, useSubmit } from '../../../lib/use-submit.ts';
 import classes from './two-step.module.css';
@@ -20,7 +19,6 @@ interface BothStepsFormProps {
 
 /** Asks for the password and a code before a sensitive action. */
 export function BothStepsForm({ id, label, explanation, verb, send, onCancel }: BothStepsFormProps) {
-  const email = useSession().info?.email ?? '';
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id,
     check: (values) => [
@@ -33,15 +31,7 @@ export function BothStepsForm({ id, label, explanation, verb, send, onCancel }: 
     <form ref={focusFirst} className={classes.task} aria-label={label} onSubmit={submit} noValidate>
       <p>{explanation}</p>
       <ErrorSummary key={attempt} problems={problems} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        id={`${id}-password`}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={messageOf('password')}
-        concealed={isBusy}
-      />
+      <CurrentPassword id={`${id}-password`} error={messageOf('password')} concealed={isBusy} />
       <CodeField
         id={`${id}-code`}
         hint="From the app, or a recovery code."

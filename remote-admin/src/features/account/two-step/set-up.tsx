@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TwoStepSetup } from 'shared-contracts/accounts/two-step';
 import { FormActions } from '../../../components/actions.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { useApp, useSession } from '../../../lib/app-context.ts';
+import { CurrentPassword } from '../../../components/current-password.tsx';
+import { useApp } from '../../../lib/app-context.ts';
 import { focusFirst } from '../../../lib/focus-first.ts';
 import { textOf, useSubmit } from '../../../lib/use-submit.ts';
 import { ConfirmApp } from './confirm-app.tsx';
@@ -18,7 +18,6 @@ interface SetUpProps {
 /** Asks for the password, then shows the key for the app. */
 export function SetUp({ onCodes, onCancel, cancelVerb }: SetUpProps) {
   const { call } = useApp();
-  const email = useSession().info?.email ?? '';
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'set-up',
@@ -45,15 +44,7 @@ export function SetUp({ onCodes, onCancel, cancelVerb }: SetUpProps) {
     <form ref={focusFirst} className={classes.task} aria-label="Set up" onSubmit={submit} noValidate>
       <p>You need an authenticator app, such as the one of your password manager or phone.</p>
       <ErrorSummary key={attempt} problems={problems} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        id="set-up-password"
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={messageOf('password')}
-        concealed={isBusy}
-      />
+      <CurrentPassword id="set-up-password" error={messageOf('password')} concealed={isBusy} />
       <FormActions
         verb="Continue"
         doing="Checking…"
