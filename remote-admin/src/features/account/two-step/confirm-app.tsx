@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { CodeField } from '../../../components/code-field.tsx';
 import { useApp } from '../../../lib/app-context.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/copy.ts';
 import { focusFirst } from '../../../lib/focus-first.ts';
 import { textOf, useSubmit } from '../../../lib/use-submit.ts';
 import classes from './two-step.module.css';

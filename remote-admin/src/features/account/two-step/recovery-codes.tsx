@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { Button } from '../../../components/button.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/copy.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import classes from './two-step.module.css';
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../../lib/toast-queue.ts';
+import { copy } from '../../../lib/copy.ts';
 import type { PostFields } from './post-fields.ts';
 import { plainText } from './text-lines.ts';
 
@@ -10,10 +10,5 @@ export async function copyPost({ fields, html }: { fields: PostFields; html: str
     'text/html': new Blob([title.outerHTML, html], { type: 'text/html' }),
     'text/plain': new Blob([`${fields.title}\n\n${plainText(html)}`], { type: 'text/plain' }),
   };
-  try {
-    await navigator.clipboard.write([new ClipboardItem(parts)]);
-    showToast('success', 'Your text is on the clipboard.');
-  } catch {
-    showToast('error', 'The browser did not allow copying. Select the text and copy it by hand.');
-  }
+  await copy(() => navigator.clipboard.write([new ClipboardItem(parts)]), 'Your text is on the clipboard.');
 }
