@@ -16,12 +16,13 @@ import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { moveRows } from '../../lib/inbox.ts';
-import { mailtoUrl } from '../../lib/mailto-url.ts';
+import { mailtoUrl, telUrl } from '../../lib/contact-urls.ts';
 import { APPLICATIONS, applicationQuery } from './application-queries.ts';
 import classes from './applications.module.css';
 import { ApplicationStatus, OFFERED_STATUSES, VERBS } from './application-status.tsx';
 import { eraseApplicant, setApplicationStatus } from './change-applications.ts';
 import type { PendingDecision } from './decide-dialog.tsx';
+import { DECISION_MAILS, isDecision } from './decisions.ts';
 import { History, MailLines } from './application-history.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 
@@ -83,7 +84,7 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
   const { status, consent, mails } = application;
   const unmailed = unmailedDecision(application);
   const decide = (to: Status) => {
-    if (to === 'Shortlisted' || to === 'Rejected') onDecide({ applications: [application], status: to });
+    if (isDecision(to)) onDecide({ applications: [application], status: to });
     else void setApplicationStatus(call, [application], to);
   };
   return (
@@ -111,7 +112,7 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
           <a href={mailtoUrl(application.email)}>{application.email}</a>
         </DescriptionItem>
         <DescriptionItem term="Phone">
-          <a href={`tel:${application.phone.replaceAll(/[^+\d]/g, '')}`}>{application.phone}</a>
+          <a href={telUrl(application.phone)}>{application.phone}</a>
         </DescriptionItem>
         <DescriptionItem term="Received">
           <RelativeTime at={application.createdAt} format="time" />
@@ -169,8 +170,8 @@ const erasedApplications = ({ sameSender, email }: ApplicationDetail): string =>
 
 /** The decision, unless the applicant was mailed about it. Failed and cancelled mails do not count. */
 function unmailedDecision({ status, mails }: ApplicationDetail): Decision | null {
-  if (status !== 'Shortlisted' && status !== 'Rejected') return null;
-  const kind = status === 'Shortlisted' ? 'application-shortlisted' : 'application-rejected';
+  if (!isDecision(status)) return null;
+  const kind = DECISION_MAILS[status];
   const isMailed = mails.some((mail) => mail.kind === kind && !['Failed', 'Cancelled'].includes(mail.state));
   return isMailed ? null : status;
 }

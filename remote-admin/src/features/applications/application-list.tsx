@@ -23,6 +23,7 @@ import { DecideDialog, type PendingDecision } from './decide-dialog.tsx';
 import classes from './applications.module.css';
 import { APPLICATION_LIST, APPLICATIONS, applicationListQuery } from './application-queries.ts';
 import { OFFERED_STATUSES, STATUSES, VERBS } from './application-status.tsx';
+import { isDecision } from './decisions.ts';
 import { setApplicationStatus } from './change-applications.ts';
 import { RoleFilter } from './role-filter.tsx';
 
@@ -115,8 +116,7 @@ export function ApplicationList() {
               key={status}
               onClick={() => {
                 const applications = selected.rows;
-                if (status === 'Shortlisted' || status === 'Rejected')
-                  return setDeciding({ applications, status });
+                if (isDecision(status)) return setDeciding({ applications, status });
                 void selected.clearDuring(() => setApplicationStatus(call, applications, status));
               }}
             >

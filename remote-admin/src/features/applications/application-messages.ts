@@ -1,6 +1,7 @@
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
 import { formatCount, missingMessage, undoMessage } from '../../lib/bulk-message.ts';
+import { isDecision } from './decisions.ts';
 
 /** What an application is after a change of status, for messages. */
 export const STATUS_OUTCOMES: Record<ApplicationStatus, string> = {
@@ -52,8 +53,7 @@ function queuedMailsMessage(
   { changed, unchanged, queuedMails, alreadyMailed }: ApplicationBulkResult,
   withMail: boolean,
 ): string | undefined {
-  const isDecision = status === 'Shortlisted' || status === 'Rejected';
-  if (!isDecision || changed + unchanged === 0) return undefined;
+  if (!isDecision(status) || changed + unchanged === 0) return undefined;
   if (!withMail) return changed > 0 ? 'No mail is sent.' : undefined;
   const mailed =
     alreadyMailed > 0 &&

@@ -6,6 +6,7 @@ import { TRASH } from '../../components/status-tabs.tsx';
 import type { Inbox } from '../../lib/inbox.ts';
 import { ANY_VALUE, type ListParams, parseQuery } from '../../lib/use-list-state.ts';
 import { STATUSES } from './application-status.tsx';
+import { DECISION_MAILS } from './decisions.ts';
 
 export const APPLICATIONS: Inbox = {
   noun: 'application',
@@ -51,7 +52,7 @@ export const decisionTemplateQuery = (call: Call, decision: Decision) =>
     queryKey: ['decision-template', decision],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /api/mail-templates', { signal });
-      const kind = decision === 'Shortlisted' ? 'application-shortlisted' : 'application-rejected';
+      const kind = DECISION_MAILS[decision];
       const template = data.find((candidate) => candidate.kind === kind);
       if (!template) throw new Error(`No template for ${kind}`);
       return template;

@@ -1,7 +1,7 @@
 import type { EnquiryDetail } from 'shared-contracts/enquiries/enquiries';
 import { DescriptionItem } from '../../components/description-item.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { mailtoUrl } from '../../lib/mailto-url.ts';
+import { mailtoUrl, telUrl } from '../../lib/contact-urls.ts';
 import { EnquiryStatus } from './enquiry-status.tsx';
 import classes from './thread.module.css';
 
@@ -17,9 +17,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryDetail }) {
       <DescriptionItem term="E-mail">
         <a href={mailtoUrl(email)}>{email}</a>
       </DescriptionItem>
-      <DescriptionItem term="Phone">
-        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '–'}
-      </DescriptionItem>
+      <DescriptionItem term="Phone">{phone ? <a href={telUrl(phone)}>{phone}</a> : '–'}</DescriptionItem>
       <DescriptionItem term="Service">{service ?? '–'}</DescriptionItem>
       <DescriptionItem term="Received">
         <RelativeTime at={createdAt} format="time" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailtoUrl } from './mailto-url.ts';
+import { mailtoUrl } from './contact-urls.ts';
 
 test.each([
   ['ada+ip@example.com', 'mailto:ada%2Bip@example.com'],
