@@ -8,7 +8,6 @@ import { enquiries } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-type CountedTable = typeof enquiries | typeof applications | typeof mails | typeof blogs;
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +17,7 @@ const DAY_MS = 86_400_000;
  */
 export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise<Dashboard> {
   requireActor(ctx);
+  const { db } = ctx;
   const now = ctx.clock();
   const [
     newEnquiries,
@@ -29,12 +29,12 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
     enquiriesByDay,
     applicationsByDay,
   ] = await Promise.all([
-    countOf(ctx, enquiries, and(isNull(enquiries.deletedAt), eq(enquiries.status, 'New'))),
-    countOf(ctx, applications, and(isNull(applications.deletedAt), eq(applications.status, 'Pending'))),
-    countOf(ctx, mails, and(isNull(mails.dismissedAt), eq(mails.state, 'Failed'))),
-    countOf(ctx, mails, and(isNull(mails.dismissedAt), eq(mails.state, 'Unclear'))),
-    countOf(ctx, mails, inArray(mails.state, ['Waiting', 'Sending'])),
-    countOf(ctx, blogs, and(isNull(blogs.deletedAt), gt(blogs.publishedAt, now))),
+    db.$count(enquiries, and(isNull(enquiries.deletedAt), eq(enquiries.status, 'New'))),
+    db.$count(applications, and(isNull(applications.deletedAt), eq(applications.status, 'Pending'))),
+    db.$count(mails, and(isNull(mails.dismissedAt), eq(mails.state, 'Failed'))),
+    db.$count(mails, and(isNull(mails.dismissedAt), eq(mails.state, 'Unclear'))),
+    db.$count(mails, inArray(mails.state, ['Waiting', 'Sending'])),
+    db.$count(blogs, and(isNull(blogs.deletedAt), gt(blogs.publishedAt, now))),
     trendOf(ctx, enquiries, now, ne(enquiries.status, 'Spam')),
     trendOf(ctx, applications, now, ne(applications.status, 'Spam')),
   ]);
@@ -48,11 +48,6 @@ export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise
     enquiriesByDay,
     applicationsByDay,
   };
-}
-
-async function countOf({ db }: Context, table: CountedTable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(table).where(where);
-  return row?.total ?? 0;
 }
 
 /** Days are periods of 24 hours before now, so that they are the same in every time zone. */
