@@ -5,21 +5,6 @@ import { InvalidInputError } from '../../errors.ts';
 
 /** Far more than the editor creates. The time for sanitising grows with the square of the depth. */
 const MAX_DEPTH = 100;
-const VOID = new Set([
-  'br',
-  'hr',
-  'img',
-  'input',
-  'meta',
-  'link',
-  'area',
-  'base',
-  'col',
-  'embed',
-  'source',
-  'track',
-  'wbr',
-]);
 
 /**
  * Checks the size of HTML before it is sanitised, in linear time.
@@ -34,13 +19,13 @@ export function checkHtml(html: string): void {
   }
   let depth = 0;
   const parser = new Parser({
-    onopentagname: (name) => {
-      if (VOID.has(name)) return;
+    onopentagname: () => {
       depth += 1;
       if (depth > MAX_DEPTH) throw new InvalidInputError({ description: 'This is nested too deeply' });
     },
-    onclosetag: (name) => {
-      if (!VOID.has(name)) depth -= 1;
+    // Called for elements without an end tag, too.
+    onclosetag: () => {
+      depth -= 1;
     },
   });
   parser.end(withoutPictures);
