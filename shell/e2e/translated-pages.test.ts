@@ -47,3 +47,13 @@ test('a form submitted before the hydration of a page that the browser has trans
   expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
   expect(page.faults).toEqual([]);
 });
+
+test('a button pressed before the hydration of a page that the browser has translated has its effect', async () => {
+  const { page, release } = await openWithDelayedScripts('/ContactUs');
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'A map' }));
+  await page.evaluate(translate);
+  await page.locator('#load-map').click();
+  await release();
+  await page.locator('iframe[title="Map of the area around the office"]').waitFor();
+  expect(page.faults).toEqual([]);
+});

@@ -66,12 +66,14 @@ export interface RemoteRoutesModule<Route> {
    * If no matched route declares any, all of them count. A route that is a file rather than a page (a feed, a sitemap)
    * has `handle: { resource: true }` and a loader that returns a `Response` with text.
    *
-   * While the page hydrates, the submission of a form that posts or has `data-when-live` is held back, for at most
-   * 8 seconds; also when the browser finds the form incomplete, so that the page can show the problem. After that the
-   * form has `data-sent-by-browser`: a page that hydrates before the response must not save its input. When the API
-   * refuses a form that the browser posted without JavaScript, the `action` of the page's route gets its fields, on
-   * the server only. A page hydrates at once if it has a form with `data-draft`, and the session storage an item of
-   * that name.
+   * While the page hydrates, clicks on buttons that need a script are held back. A button with an `id` is also clicked
+   * where hydration replaces it, because the browser has translated the page.
+   *
+   * The submission of a form that posts or has `data-when-live` is held back, too, for at most 8 seconds; also when
+   * the browser finds the form incomplete, so that the page can show the problem. After that the form has
+   * `data-sent-by-browser`: a page that hydrates before the response must not save its input. When the API refuses a
+   * form that the browser posted without JavaScript, the `action` of the page's route gets its fields, on the server
+   * only. A page hydrates at once if it has a form with `data-draft`, and the session storage an item of that name.
    */
   createRoutes(host: HostServices): Route[];
 }

@@ -70,8 +70,10 @@ function holdBackPress(event: MouseEvent): void {
   button.ariaBusy = 'true';
   heldBack.push(() => {
     button.ariaBusy = null;
+    // React has replaced the button if the browser had translated the page.
+    const present = button.isConnected ? event.target : document.getElementById(button.id);
     // An event serves as the init object of its copy.
-    event.target?.dispatchEvent(new PointerEvent('click', event));
+    present?.dispatchEvent(new PointerEvent('click', event));
   });
 }
 

@@ -31,7 +31,7 @@ export function OfficeMap() {
       </p>
       {!isMapLoaded && (
         <p className={classes.loader}>
-          <button type="button" onClick={() => setMapLoaded(true)}>
+          <button id="load-map" type="button" onClick={() => setMapLoaded(true)}>
             {map.load}
           </button>{' '}
           <span>{map.loadNote}</span>
