@@ -26,4 +26,5 @@ it.each([
   expect(() => read(...args)).toThrow('exit');
   expect(exit).toHaveBeenCalledWith(2);
   expect(print.mock.calls).toEqual([[message]]);
+  print.mockClear();
 });

@@ -19,10 +19,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current time in milliseconds, updated every 30 s by one shared timer. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => {
-    if (listeners.size === 0) now = Date.now();
-    return now;
-  });
+/** Without listeners the timer stands still. Not at each call: React reads the value twice and expects the same. */
+function read(): number {
+  const time = Date.now();
+  if (listeners.size === 0 && Math.abs(time - now) >= STEP_MS) now = time;
+  return now;
 }
+
+/** The current time in milliseconds, updated every 30 s by one shared timer. */
+export const useNow = (): number => useSyncExternalStore(subscribe, read);
