@@ -23,8 +23,11 @@ export const matchesQuery = ({ action, actor, subject, from, to }: AuditExportQu
     to === undefined ? undefined : lt(auditEntries.createdAt, new Date(to)),
   );
 
-/** @param action or the kind of its subject */
-const isAction = (action: string) => like(auditEntries.action, action.includes('.') ? action : `${action}.%`);
+/** @param action or the kind of its subject; others match nothing, also where they contain wildcards */
+const isAction = (action: string) =>
+  /^[a-z.-]+$/.test(action)
+    ? like(auditEntries.action, action.includes('.') ? action : `${action}.%`)
+    : sql`FALSE`;
 
 /** The column is ASCII, and the database refuses to compare some other texts with it. */
 const isSubject = (subject: string) =>

@@ -80,12 +80,22 @@ describe('GET /api/audit', () => {
     expect(data).toMatchObject([{ subjectId: 'mail-1' }]);
   });
 
+  // A release of the back office may know an action that this API does not record yet.
+  test.for(['reply-template.pin', 'pins', 'mail%', 'mail.re_ry', 'Änderung'])(
+    'has no entries of the unknown action %s',
+    async (action, { app, staff }) => {
+      await recordAudit(app.db, { at: minute(0), actor: { adminId: staff.id }, action: 'mail.retry' });
+      const response = await staff.call(`/api/audit?${new URLSearchParams({ action }).toString()}`);
+      expect([response.status, await response.json()]).toMatchObject([200, { data: [] }]);
+    },
+  );
+
   test('responds 401 without a session', async ({ app }) => {
     expect((await app.call('/api/audit')).status).toBe(401);
   });
 
   test.for([
-    ['?action=blogs', 'action'],
+    ['?action=blog&action=mail', 'action'],
     ['?actor=me', 'actor'],
     ['?from=yesterday', 'from'],
     ['?limit=101', 'limit'],

@@ -31,7 +31,7 @@ export const auditQuery = (call: Call, params: ListParams) => {
 
 /** The filters of the list as query params of the API. */
 export const filterParamsOf = ({ filter }: ListParams): AuditExportQuery => ({
-  action: (filter('action') as AuditExportQuery['action'] | null) ?? undefined,
+  action: filter('action') ?? undefined,
   actor: filter('actor') ?? undefined,
   subject: filter('subject') ?? undefined,
   from: startOfDay(filter('from')),
