@@ -23,9 +23,11 @@ export const matchesQuery = ({ action, actor, subject, from, to }: AuditExportQu
     to === undefined ? undefined : lt(auditEntries.createdAt, new Date(to)),
   );
 
-/** @param action or the kind of its subject; others match nothing, also where they contain wildcards */
+/** Whether a text can be an action or the kind of its subject; others match nothing, and may be personal. */
+export const isActionName = (text: string) => /^[a-z.-]+$/.test(text);
+
 const isAction = (action: string) =>
-  /^[a-z.-]+$/.test(action)
+  isActionName(action)
     ? like(auditEntries.action, action.includes('.') ? action : `${action}.%`)
     : sql`FALSE`;
 

@@ -51,8 +51,13 @@ test('applies the filters of the list, and leaves the actor of a command empty',
   ]);
 });
 
-test('the export is recorded in the audit log', async ({ staff }) => {
-  await read(staff, '?action=mail.retry');
+test.for([
+  ['?action=mail.retry', 'mail.retry'],
+  ['', null],
+  // Nothing is exported, and the text may be anything.
+  ['?action=ada@example.com', 'unknown'],
+] as const)('an export with %j is recorded in the audit log', async ([query, action], { staff }) => {
+  await read(staff, query);
   const response = await staff.call('/api/audit?action=audit.export&limit=1');
-  expect(await response.json()).toMatchObject({ data: [{ details: { action: 'mail.retry' } }] });
+  expect(await response.json()).toMatchObject({ data: [{ details: { action } }] });
 });

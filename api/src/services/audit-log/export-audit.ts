@@ -3,7 +3,7 @@ import type { AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { ServiceContext } from '../../context.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { exportList } from '../lists/export-list.ts';
-import { type AuditRow, matchesQuery, selectAudit } from './audit-rows.ts';
+import { type AuditRow, isActionName, matchesQuery, selectAudit } from './audit-rows.ts';
 
 export interface ExportAudit {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -18,10 +18,10 @@ const BATCH = 500;
  * @throws UnauthenticatedError without a session
  */
 export async function exportAudit({ ctx, input }: ExportAudit): Promise<AsyncIterable<string>> {
-  const { action = null } = input;
+  const action = input.action === undefined || isActionName(input.action) ? input.action : 'unknown';
   return exportList(ctx, {
     action: 'audit.export',
-    details: { action },
+    details: { action: action ?? null },
     header: HEADER,
     size: BATCH,
     // Ids are ULIDs, so their order is chronological.
