@@ -45,7 +45,7 @@ export function Toasts() {
   return (
     <ToastRegion ref={measure} queue={toastQueue} className={classes.region ?? ''}>
       {({ toast }) => (
-        <Toast toast={toast} className={`${classes.toast} ${classes[toast.content.tone]}`}>
+        <Toast toast={toast} className={`${classes.toast} ${classes[toast.content.tone] ?? ''}`}>
           <ToastContent className={classes.content ?? ''}>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>

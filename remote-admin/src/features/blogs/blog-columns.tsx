@@ -96,11 +96,12 @@ function Picture({ post: { picture, image } }: { post: StaffBlog }) {
 
 function Status({ post }: { post: StaffBlog }) {
   const { date } = post;
-  const { tone, label } = STATUS_BADGES[currentStatus(post, useNow())];
+  const status = currentStatus(post, useNow());
+  const { tone, label } = STATUS_BADGES[status];
   return (
     <span className={classes.status}>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      {date && <RelativeTime at={date} />}
+      {date && <RelativeTime at={date} format={status === 'scheduled' ? 'time' : 'relative'} />}
     </span>
   );
 }
