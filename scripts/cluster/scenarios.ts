@@ -75,6 +75,18 @@ export const SCENARIOS: readonly Scenario[] = [
       await one(shells, 0).ready();
     },
   },
+  // Early: for five minutes afterwards, a shell has threads for both releases, which the end of a soak must not measure.
+  {
+    name: 'Two releases are published',
+    allowed: 0,
+    keepsServers: true,
+    run: async ({ pipeline }) => {
+      for (const version of ['1.1.0', '1.2.0']) {
+        await pipeline.publish('remote-public', version);
+        await sleep(5_000);
+      }
+    },
+  },
   {
     name: 'The bucket is away',
     allowed: 0,
@@ -126,17 +138,6 @@ export const SCENARIOS: readonly Scenario[] = [
       for (const server of servers) await server.shiftClock(45);
       await sleep(OUTAGE);
       for (const server of servers) await server.shiftClock(0);
-    },
-  },
-  {
-    name: 'Two releases are published',
-    allowed: 0,
-    keepsServers: true,
-    run: async ({ pipeline }) => {
-      for (const version of ['1.1.0', '1.2.0']) {
-        await pipeline.publish('remote-public', version);
-        await sleep(5_000);
-      }
     },
   },
   {
