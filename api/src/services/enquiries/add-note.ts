@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
 import { type EnquiryNote, type EnquiryNoteInput, NOTE_NOT_FOUND } from 'shared-contracts/enquiries/notes';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
-import type { Actor, ServiceContext } from '../../context.ts';
+import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { enquiryNotes } from '../../db/schema/enquiries.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
+import { claimThreadEntry } from './claim-thread-entry.ts';
 import { readNote } from './note-rows.ts';
 import { requireEnquiry } from './require-enquiry.ts';
 import { refreshThreadText } from './thread-text.ts';
@@ -29,13 +27,10 @@ export async function addNote({ ctx, input }: AddNote): Promise<EnquiryNote> {
   return ctx.db.transaction(async (tx) => {
     await requireEnquiry(tx, id);
     const at = ctx.clock();
-    if (idempotencyKey !== undefined) {
-      const digest = createHash('sha256').update(text).digest('hex');
-      const key = `${actor.adminId}\n${id}\n${idempotencyKey}`;
-      const isNew = await claimIdempotencyKey(tx, { scope: 'note', key, digest, now: at });
-      if (!isNew) return readStored(tx, await findLatest(tx, actor, id, text));
-    }
     const note = ulid(at.getTime());
+    const claim = { scope: 'note', enquiryId: id, text, idempotencyKey, entryId: note, now: at } as const;
+    const earlier = await claimThreadEntry(tx, actor, claim);
+    if (earlier !== null) return readStored(tx, earlier);
     await tx
       .insert(enquiryNotes)
       .values({ id: note, enquiryId: id, authorId: actor.adminId, text, createdAt: at });
@@ -43,26 +38,6 @@ export async function addNote({ ctx, input }: AddNote): Promise<EnquiryNote> {
     await recordAudit(tx, { at, actor, action: 'contact.note-add', subjectId: id, details: { note } });
     return readStored(tx, note);
   });
-}
-
-async function findLatest(
-  tx: Database,
-  { adminId }: Actor,
-  enquiryId: string,
-  text: string,
-): Promise<string> {
-  const isMatch = and(
-    eq(enquiryNotes.enquiryId, enquiryId),
-    eq(enquiryNotes.authorId, adminId),
-    eq(enquiryNotes.text, text),
-  );
-  const [row] = await tx
-    .select({ id: enquiryNotes.id })
-    .from(enquiryNotes)
-    .where(isMatch)
-    .orderBy(desc(enquiryNotes.createdAt), desc(enquiryNotes.id))
-    .limit(1);
-  return row?.id ?? '';
 }
 
 async function readStored(tx: Database, id: string): Promise<EnquiryNote> {

@@ -44,6 +44,18 @@ test('a double click adds a note once', async ({ app, staff, colleague }) => {
   expect((await add(staff, id, 'Another.', headers)).status).toBe(409);
 });
 
+test('a retry returns its own note, even if it was changed or a later one has the same text', async ({
+  app,
+  staff,
+}) => {
+  const id = await makeEnquiry(app.db);
+  const send = async (key: string) => noteIn(await add(staff, id, 'Called.', { 'idempotency-key': key }));
+  const [first, second] = [await send('first'), await send('second')];
+  expect((await send('first'))._id).toBe(first._id);
+  await staff.call(`/api/contact/${id}/notes/${second._id}`, { method: 'PUT', json: { text: 'Wrote.' } });
+  expect(await send('second')).toMatchObject({ _id: second._id, text: 'Wrote.' });
+});
+
 test('the author can change, delete and restore a note', async ({ app, staff, colleague }) => {
   const id = await makeEnquiry(app.db);
   const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Frist.')))._id}`;

@@ -154,6 +154,15 @@ test('a retry after a lost response does not conflict with itself', async ({ app
   expect(await mailsAbout(app, id)).toHaveLength(1);
 });
 
+test('a retry returns its own reply, even if a later one has the same text', async ({ app, staff }) => {
+  const id = await makeEnquiry(app.db);
+  const send = async (key: string) =>
+    ReplyResponse.parse(await (await reply(staff, id, 'Yes.', { 'idempotency-key': key })).json()).data._id;
+  const [first, second] = [await send('first'), await send('second')];
+  expect([await send('first'), await send('second')]).toEqual([first, second]);
+  expect(await mailsAbout(app, id)).toHaveLength(2);
+});
+
 test("shows when a reply's mail is retried, and why the last attempt failed", async ({ app, staff }) => {
   const id = await makeEnquiry(app.db);
   await reply(staff, id, 'Wait.');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ENQUIRY_NOT_FOUND, type EnquiryReply, type ReplyInput } from 'shared-contracts/enquiries/enquiries';
 import { ulid } from 'ulid';
@@ -8,7 +7,7 @@ import type { Database } from '../../db/open-database.ts';
 import { enquiryMessages, enquiries } from '../../db/schema/enquiries.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
+import { claimThreadEntry } from './claim-thread-entry.ts';
 import { enqueueReply } from './enqueue-reply.ts';
 import { readReplies } from './read-enquiry.ts';
 import { deleteReplyDraft } from './reply-draft-rows.ts';
@@ -32,16 +31,21 @@ export async function replyToEnquiry({ ctx, input }: ReplyToEnquiry): Promise<En
   return ctx.db.transaction(async (tx) => {
     await requireEnquiry(tx, id);
     const at = ctx.clock();
-    if (idempotencyKey !== undefined) {
-      const digest = createHash('sha256').update(replyMessage).digest('hex');
-      const key = `${actor.adminId}\n${id}\n${idempotencyKey}`;
-      const isNew = await claimIdempotencyKey(tx, { scope: 'reply', key, digest, now: at });
-      if (!isNew) return lastReply(tx, id, replyMessage);
-    }
+    const reply = ulid(at.getTime());
+    const claim = {
+      scope: 'reply',
+      enquiryId: id,
+      text: replyMessage,
+      idempotencyKey,
+      entryId: reply,
+      now: at,
+    } as const;
+    const earlier = await claimThreadEntry(tx, actor, claim);
+    if (earlier !== null) return readStored(tx, id, earlier);
     if (lastSeen !== undefined) await requireAllSeen(tx, id, lastSeen);
     const mailId = await enqueueReply(tx, { at, actor, enquiryId: id, replyMessage });
     await tx.insert(enquiryMessages).values({
-      id: ulid(at.getTime()),
+      id: reply,
       enquiryId: id,
       authorId: actor.adminId,
       text: replyMessage,
@@ -52,7 +56,7 @@ export async function replyToEnquiry({ ctx, input }: ReplyToEnquiry): Promise<En
     await tx.update(enquiries).set({ status: 'Replied' }).where(eq(enquiries.id, id));
     await deleteReplyDraft(tx, actor, id, basedOn);
     await recordAudit(tx, { at, actor, action: 'contact.reply', subjectId: id, details: { mail: mailId } });
-    return lastReply(tx, id, replyMessage);
+    return readStored(tx, id, reply);
   });
 }
 
@@ -63,8 +67,8 @@ async function requireAllSeen(tx: Database, id: string, lastSeen: string | null)
   if (unseen.length > 0) throw new ConflictError('A colleague replied in the meantime.', unseen);
 }
 
-async function lastReply(tx: Database, id: string, text: string): Promise<EnquiryReply> {
-  const reply = (await readReplies(tx, id)).findLast(({ message }) => message === text);
+async function readStored(tx: Database, enquiryId: string, id: string): Promise<EnquiryReply> {
+  const reply = (await readReplies(tx, enquiryId)).find(({ _id }) => _id === id);
   if (!reply) throw new NotFoundError(ENQUIRY_NOT_FOUND);
   return reply;
 }
