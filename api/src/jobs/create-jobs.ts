@@ -111,7 +111,7 @@ export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): r
       name: 'purge-pictures',
       everyMs: 6 * HOUR_MS,
       instances: 'one',
-      run: () => purgePictures({ ctx }),
+      run: (signal) => purgePictures({ ctx, signal }),
     },
   ];
 }

@@ -16,12 +16,13 @@ import { purgePictures } from './purge-pictures.ts';
 
 const DAY = 86_400_000;
 
+const { signal } = new AbortController();
 const contextAt = (app: TestApp, time = Date.now()) => ({
   db: app.db,
   storage: app.storage,
   clock: () => new Date(time),
 });
-const makeAll = (app: TestApp) => makeVariants({ ctx: contextAt(app), signal: new AbortController().signal });
+const makeAll = (app: TestApp) => makeVariants({ ctx: contextAt(app), signal });
 
 const canvas = (width: number, height: number, shade = 90) => {
   const create: Create = { width, height, channels: 3, background: { r: shade, g: 40, b: 20 } };
@@ -234,9 +235,9 @@ describe('the purge', () => {
     for (let index = 0; index < 60; index++) await makeBlog(app.db, { html: '<p>No picture</p>' });
     const nameOf = ({ image }: { image: string | null }) => image?.slice('/media/'.length) ?? '';
 
-    await purgePictures({ ctx: contextAt(app, Date.now() + 29 * DAY) });
+    await purgePictures({ ctx: contextAt(app, Date.now() + 29 * DAY), signal });
     expect(await files(app)).toContain(nameOf(dropped));
-    await purgePictures({ ctx: contextAt(app, Date.now() + 31 * DAY) });
+    await purgePictures({ ctx: contextAt(app, Date.now() + 31 * DAY), signal });
     const remaining = await files(app);
     expect(remaining).not.toContain(nameOf(dropped));
     for (const post of [cover, replaced, inline, drafted]) expect(remaining).toContain(nameOf(post));

@@ -3,6 +3,9 @@ import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { purgePictures } from './purge-pictures.ts';
 
+const inAMonth = () => new Date(Date.now() + 31 * 86_400_000);
+const { signal } = new AbortController();
+
 test('removes the other files when one cannot be removed, and reports it', async ({ app }) => {
   const { db, storage } = app;
   for (const digit of '012') await storage.media.put(`${digit.repeat(64)}.webp`, new Blob(['unused']));
@@ -14,7 +17,19 @@ test('removes the other files when one cannot be removed, and reports it', async
     await remove(name);
   });
   onTestFinished(() => removal.mockRestore());
-  const inAMonth = () => new Date(Date.now() + 31 * 86_400_000);
-  await expect(purgePictures({ ctx: { db, storage, clock: inAMonth } })).rejects.toThrow('locked');
+  await expect(purgePictures({ ctx: { db, storage, clock: inAMonth }, signal })).rejects.toThrow('locked');
   expect((await collect(storage.media.list())).map(({ name }) => name)).toEqual([stuck]);
+});
+
+test('stops before the next file when the process stops', async ({ ownApp }) => {
+  const { db, storage } = ownApp;
+  for (const digit of '012') await storage.media.put(`${digit.repeat(64)}.webp`, new Blob(['unused']));
+  const stop = new AbortController();
+  const remove = storage.media.remove.bind(storage.media);
+  vi.spyOn(storage.media, 'remove').mockImplementation((name) => {
+    stop.abort();
+    return remove(name);
+  });
+  await purgePictures({ ctx: { db, storage, clock: inAMonth }, signal: stop.signal });
+  expect(await collect(storage.media.list())).toHaveLength(2);
 });

@@ -2,10 +2,13 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { RETENTION } from 'shared-contracts/firm/privacy';
 import type { ServiceContext } from '../../context.ts';
 import { blogDrafts, blogRevisions, blogs, pictures } from '../../db/schema/blogs.ts';
+import { removeUnusedFiles } from '../../storage/remove-unused-files.ts';
+import type { FileEntry } from '../../storage/storage.ts';
 import { pictureNamesIn } from './mark-pictures-used.ts';
 
 export interface PurgePictures {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
+  readonly signal: AbortSignal;
 }
 
 /** As long as the trash, because the draft of a new post is only in the browser until it is saved. */
@@ -17,7 +20,7 @@ const BATCH = 50;
  * prevent the removal of others.
  * @throws the error of the last such file
  */
-export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
+export async function purgePictures({ ctx, signal }: PurgePictures): Promise<void> {
   const { db, storage } = ctx;
   const before = new Date(ctx.clock().getTime() - UNUSED_MS);
   const inTexts = new Set<string>();
@@ -31,6 +34,7 @@ export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
     .from(pictures)
     .where(lt(sql`COALESCE(${pictures.usedAt}, ${pictures.createdAt})`, before));
   for (const { id, variants } of candidates) {
+    if (signal.aborted) return;
     if (variants.some(({ name }) => inTexts.has(name))) continue;
     await db.delete(pictures).where(
       and(
@@ -42,20 +46,11 @@ export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
       ),
     );
   }
-  let failure: { readonly error: unknown } | undefined;
-  for await (const { name, storedAt } of storage.media.list()) {
-    if (storedAt >= before || inTexts.has(name)) continue;
-    const [row] = await db
-      .select({ id: pictures.id })
-      .from(pictures)
-      .where(sql`LOCATE(${name}, ${pictures.variants}) > 0`)
-      .limit(1);
-    if (row) continue;
-    await storage.media.remove(name).catch((error: unknown) => {
-      failure = { error };
-    });
-  }
-  if (failure) throw failure.error;
+  const isUnused = async ({ name, storedAt }: FileEntry) =>
+    storedAt < before &&
+    !inTexts.has(name) &&
+    (await db.$count(pictures, sql`LOCATE(${name}, ${pictures.variants}) > 0`)) === 0;
+  await removeUnusedFiles(storage.media, isUnused, signal);
 }
 
 /** In batches, as all texts together may be large. */

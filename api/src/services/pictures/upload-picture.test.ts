@@ -13,6 +13,7 @@ import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { makeVariants } from './make-variants.ts';
 import { purgePictures } from './purge-pictures.ts';
 
+const { signal } = new AbortController();
 const contextAt = (app: TestApp, time = Date.now()) => ({
   db: app.db,
   storage: app.storage,
@@ -55,7 +56,7 @@ test('stores a picture at an immutable URL, and records it', async ({ app, staff
 
 test('gets all widths, and is not purged while a text uses it', async ({ app, staff }) => {
   const { url, _id } = await uploaded(staff, await png(1000, '#321'));
-  await makeVariants({ ctx: contextAt(app), signal: new AbortController().signal });
+  await makeVariants({ ctx: contextAt(app), signal });
   const [row] = (await app.db.select().from(pictures)).filter(({ id }) => id === _id);
   expect(row?.variants.map(({ width }) => width)).toEqual([480, 720, 1000]);
   const response = await staff.call('/api/blogs', {
@@ -65,7 +66,7 @@ test('gets all widths, and is not purged while a text uses it', async ({ app, st
   const { description } = StaffBlogResponse.parse(await response.json()).data;
   expect(description).toContain(`src="${url}"`);
   const unused = await uploaded(staff, await png(20, '#456'));
-  await purgePictures({ ctx: contextAt(app, Date.now() + 31 * 86_400_000) });
+  await purgePictures({ ctx: contextAt(app, Date.now() + 31 * 86_400_000), signal });
   expect((await app.call(url)).status).toBe(200);
   expect((await app.call(unused.url)).status).toBe(404);
 });
@@ -102,7 +103,7 @@ test('a text whose picture has been purged is refused, unless the post had it al
 }) => {
   const { url } = await uploaded(staff, await png(30, '#135'));
   const { url: other } = await uploaded(staff, await png(31, '#135'));
-  await purgePictures({ ctx: contextAt(app, Date.now() + 31 * 86_400_000) });
+  await purgePictures({ ctx: contextAt(app, Date.now() + 31 * 86_400_000), signal });
   const description = `<p>a</p><img src="${url}" alt="b > a">`;
   const create = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Late', description } });
   const message = 'A picture in the text is no longer stored. Remove it and insert it again';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { removeUnusedFiles } from '../../storage/remove-unused-files.ts';
+import type { FileEntry } from '../../storage/storage.ts';
 
 export interface PurgeOrphanedResumes {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
@@ -18,16 +20,8 @@ const UPLOAD_MS = 3_600_000;
  */
 export async function purgeOrphanedResumes({ ctx, signal }: PurgeOrphanedResumes): Promise<void> {
   const newest = ctx.clock().getTime() - UPLOAD_MS;
-  let failure: { readonly error: unknown } | undefined;
-  for await (const { name, storedAt } of ctx.storage.resumes.list()) {
-    if (signal.aborted) break;
-    if (storedAt.getTime() > newest) continue;
-    const isOwner = eq(applications.resumeName, name);
-    const [owner] = await ctx.db.select({ id: applications.id }).from(applications).where(isOwner).limit(1);
-    if (owner) continue;
-    await ctx.storage.resumes.remove(name).catch((error: unknown) => {
-      failure = { error };
-    });
-  }
-  if (failure) throw failure.error;
+  const isOrphaned = async ({ name, storedAt }: FileEntry) =>
+    storedAt.getTime() <= newest &&
+    (await ctx.db.$count(applications, eq(applications.resumeName, name))) === 0;
+  await removeUnusedFiles(ctx.storage.resumes, isOrphaned, signal);
 }
