@@ -90,21 +90,6 @@ it('reuses the compressed bytes of an unchanged page', async () => {
   expect(await cache.get(RELEASE, '/', page('two'))).toBe(first);
 });
 
-it('compresses identical content of several URLs once', async () => {
-  const cache = new DocumentCache();
-  const [tagged, plain, other] = await Promise.all([
-    cache.get(RELEASE, '/?campaign=1', page('home')),
-    cache.get(RELEASE, '/', page('home', 404)),
-    cache.get(RELEASE, '/about', page('about')),
-  ]);
-  expect(await plain.body('gzip')).toBe(await tagged.body('gzip'));
-  expect(plain.status).toBe(404);
-  expect(gunzipSync(await other.body('gzip')).toString()).toBe('about');
-  cache.clear();
-  const after = await cache.get(RELEASE, '/', page('home'));
-  expect(await after.body('gzip')).not.toBe(await plain.body('gzip'));
-});
-
 it('compresses on request, and smaller after the second request', async () => {
   const text = Array.from({ length: 4000 }, (_, n) => `<p>${(n * 7919) % 1013} of ${n}</p>`).join('');
   const document = new FinishedDocument(text, 200, {});

@@ -5,8 +5,6 @@ import type { FinishedDocument } from '../http/finished-document.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** After this a copy is still served at once, and refreshed in the background. */
 const FRESH_MS = 5_000;
-/** How many contents are recognised when they occur under another key. */
-const KNOWN_CONTENTS = 128;
 
 /** What a document is rendered from. */
 interface Source {
@@ -19,13 +17,11 @@ type Render = () => Promise<FinishedDocument>;
 /**
  * Finished public documents, by release and URL with the parameters that its page reads. A stale copy is served at once
  * and refreshed in the background; when that fails, the last good copy stays. Concurrent requests for one URL share one
- * rendering. A document with the same bytes as another one, such as that of a release which does not declare the
- * parameters, is not compressed again.
+ * rendering.
  */
 export class DocumentCache {
   #epoch = 0;
   readonly #documents: LRUCache<string, FinishedDocument, Render>;
-  readonly #byTag = new LRUCache<string, FinishedDocument>({ max: KNOWN_CONTENTS });
 
   /** @param clock A monotonic clock in milliseconds. */
   constructor(clock: { now(): number } = performance) {
@@ -45,11 +41,7 @@ export class DocumentCache {
         const document = await render();
         if (!document.complete) return stale ?? document;
         // Reuse the copy that is already compressed.
-        if (stale && isUnchanged(stale, document)) return stale;
-        const twin = this.#byTag.get(document.etag);
-        if (twin) document.shareContent(twin);
-        else this.#byTag.set(document.etag, document);
-        return document;
+        return stale && isUnchanged(stale, document) ? stale : document;
       },
     });
   }
@@ -71,14 +63,12 @@ export class DocumentCache {
   forget(release: Source): void {
     const prefix = this.#prefix(release);
     for (const key of [...this.#documents.keys()]) if (key.startsWith(prefix)) this.#documents.delete(key);
-    this.#byTag.clear();
   }
 
   /** Clears the cache after a change of content; renderings in progress may be outdated and are not cached either. */
   clear(): void {
     this.#epoch += 1;
     this.#documents.clear();
-    this.#byTag.clear();
   }
 
   #prefix({ name, version }: Source): string {

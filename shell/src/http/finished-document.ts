@@ -24,17 +24,35 @@ const fastBrotli = async (bytes: Buffer) =>
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Bytes in every encoding. Documents with the same bytes share one instance. */
-class Content {
+/** A document with its headers and compressed bodies, ready to send. */
+export class FinishedDocument {
   readonly identity: Buffer;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  /** False for an error or an incomplete page, to which a cached copy is preferred. */
+  readonly complete: boolean;
   readonly #compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
   #isRecompressed = false;
 
-  constructor(identity: Buffer) {
-    this.identity = identity;
+  constructor(
+    content: string | Uint8Array,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    complete = status < 500,
+  ) {
+    this.identity = typeof content === 'string' ? Buffer.from(content) : asBuffer(content);
+    this.status = status;
+    this.headers = headers;
+    this.complete = complete;
+    this.etag = `W/"${createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  async in(encoding: Encoding): Promise<Buffer> {
+  /**
+   * The body in an encoding. The first request compresses it fast; the second one starts the best compression in the
+   * background, which takes a hundred times as long.
+   */
+  async body(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
     if (encoding === 'gzip') return (this.#compressed.gzip ??= promisify(gzip)(this.identity));
     if (this.#compressed.br) this.#recompress();
@@ -47,47 +65,6 @@ class Content {
     void brotli(this.identity, BEST).then((bytes) => {
       this.#compressed.br = Promise.resolve(bytes);
     });
-  }
-}
-
-/** A document with its headers and compressed bodies, ready to send. */
-export class FinishedDocument {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Identifies the bytes: documents with the same tag have the same bytes. */
-  readonly etag: string;
-  /** False for an error or an incomplete page, to which a cached copy is preferred. */
-  readonly complete: boolean;
-  #content: Content;
-
-  constructor(
-    content: string | Uint8Array,
-    status: number,
-    headers: Readonly<Record<string, string>>,
-    complete = status < 500,
-  ) {
-    this.status = status;
-    this.headers = headers;
-    this.complete = complete;
-    this.#content = new Content(typeof content === 'string' ? Buffer.from(content) : asBuffer(content));
-    this.etag = `W/"${createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)}"`;
-  }
-
-  get identity(): Buffer {
-    return this.#content.identity;
-  }
-
-  /**
-   * The body in an encoding. The first request compresses it fast; the second one starts the best compression in the
-   * background, which takes a hundred times as long.
-   */
-  body(encoding: Encoding): Promise<Buffer> {
-    return this.#content.in(encoding);
-  }
-
-  /** Shares the compressed bytes of another document. @param twin A document with the same tag. */
-  shareContent(twin: FinishedDocument): void {
-    this.#content = twin.#content;
   }
 }
 
