@@ -59,7 +59,8 @@ test('replaces only a blocked thread, not one whose page waits forever', async (
   const [waiting] = await Promise.all([get('/fault', 'wait'), get('/')]);
   expect(waiting.status).toBe(500);
   expect(await threads()).toEqual(before);
-  expect((await get('/fault')).status).toBe(500);
+  // On a busy machine the first page may end before it has used enough processor time to count as blocked.
+  await expect.poll(async () => (await get('/fault')).status).toBe(500);
   const after = await threads();
   expect(after.size).toBe(before.size);
   expect([...before].filter((thread) => after.has(thread))).toHaveLength(before.size - 1);

@@ -14,7 +14,7 @@ export function blockGlobals(): void {
   blockConnections();
   // This includes shared memory, which no memory limit covers.
   for (const name of ABSENT_GLOBALS) Reflect.deleteProperty(globalThis, name);
-  Reflect.deleteProperty(Atomics, 'waitAsync');
+  for (const name of ['wait', 'waitAsync']) Reflect.deleteProperty(Atomics, name);
   scopeTimers();
 }
 

@@ -7,8 +7,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Release } from '../../active-release/read-release.ts';
 import { createRenderPool } from './render-pool.ts';
 
-/** A script that runs every release without an error, and renders the number of its thread as a page. */
-async function workerScript(): Promise<string> {
+/**
+ * A script that runs every release without an error, and renders the number of its thread as a page.
+ * @param onPage Runs before each page.
+ */
+async function workerScript(onPage: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pool-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const script = path.join(folder, 'worker.mjs');
@@ -16,6 +19,7 @@ async function workerScript(): Promise<string> {
     script,
     `import { parentPort, threadId } from 'node:worker_threads';
     parentPort.on('message', ({ id, page }) => {
+      if (page) { ${onPage} }
       const result = page?.url === undefined ? { kind: 'runs' } : { kind: 'page', thread: threadId };
       if (page) parentPort.postMessage({ id, result });
     });
@@ -24,9 +28,14 @@ async function workerScript(): Promise<string> {
   return script;
 }
 
-const startPool = async (options: { onRetire?: (release: Release) => void } = {}) =>
+interface Options {
+  readonly onPage?: string;
+  readonly onRetire?: (release: Release) => void;
+}
+
+const startPool = async ({ onPage = '', ...options }: Options = {}) =>
   createRenderPool({
-    script: await workerScript(),
+    script: await workerScript(onPage),
     settings: { releaseFolder: '', apiOrigin: 'http://localhost', publicOrigin: 'http://localhost' },
     log: pino({ enabled: false }),
     ...options,
@@ -65,4 +74,17 @@ it('retires a release that has not been used for minutes, but never the last one
   expect(onRetire.mock.calls).toEqual([[previous]]);
   vi.advanceTimersByTime(60 * 60_000);
   expect(onRetire).toHaveBeenCalledOnce();
+});
+
+it('accepts a release whose thread gets too little processor time to run it at once', async () => {
+  const onRetire = vi.fn<(release: Release) => void>();
+  // Once in this thread.
+  const onPage = `const memory = new Int32Array(new SharedArrayBuffer(4));
+    if (!globalThis.hasRun) for (let slice = 0; slice < 60; slice++) Atomics.wait(memory, 0, 0, 50);
+    globalThis.hasRun = true;`;
+  const pool = await startPool({ onPage, onRetire });
+  const [release] = twoReleases();
+  await pool.check(release);
+  await pool.render(release, '/');
+  expect(onRetire).not.toHaveBeenCalled();
 });

@@ -19,6 +19,8 @@ const MAX_RELEASES = 4;
 /** A release without requests for this time loses its threads, at the next check. */
 const UNUSED_MS = 5 * 60_000;
 const CHECK_UNUSED_MS = 60_000;
+/** How often a release is checked while the machine is busy: its thread continues, and needs more time. */
+const MAX_CHECKS = 8;
 
 /** The page could not be rendered: it took too long, its thread ended, or its release fails. */
 export class RenderFailure extends Error {
@@ -107,7 +109,7 @@ export function createRenderPool({
     },
     async check(release) {
       try {
-        await run(threadsOf(release), {});
+        await retryWhileBusy(() => run(threadsOf(release), {}));
         if (!isRendered(release)) retire(release);
       } catch (error) {
         retire(release);
@@ -127,6 +129,17 @@ async function run(
   const result = await group.run(task).catch(asFailure);
   if (result.kind === 'failure') throw new RenderFailure(result.reason);
   return result;
+}
+
+async function retryWhileBusy(check: () => Promise<unknown>): Promise<void> {
+  for (let checks = 1; ; checks++) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (!(error instanceof OverloadError) || checks === MAX_CHECKS) throw error;
+    }
+  }
 }
 
 /** @throws OverloadError or RenderFailure */

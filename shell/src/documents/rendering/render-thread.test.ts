@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { PageTooSlowError, RenderThread } from './render-thread.ts';
+import { PageTooSlowError, RenderThread, ThreadBusyError } from './render-thread.ts';
 
 /** A thread whose script takes `bootMs` to boot, and runs `onPage` for each page. */
 async function startThread(bootMs: number, onPage: string): Promise<RenderThread> {
@@ -30,7 +30,13 @@ it('does not count the boot of a thread against its first page', async () => {
 });
 
 it('rejects a page that blocks its thread, and ends the thread', async () => {
-  const thread = await startThread(0, 'sleep(60_000);');
+  const thread = await startThread(0, 'for (;;);');
   await expect(thread.run({})).rejects.toThrow(PageTooSlowError);
   expect(thread.hasEnded).toBe(true);
+});
+
+it('does not take a thread that gets no processor time for a blocked one', async () => {
+  const thread = await startThread(0, 'for (let slice = 0; slice < 60; slice++) sleep(50);');
+  await expect(thread.run({})).rejects.toThrow(ThreadBusyError);
+  expect(thread.hasEnded).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { RecordedCall } from 'tracing/tracing';
 import type { Release } from '../../active-release/read-release.ts';
@@ -10,8 +11,15 @@ const MEMORY_LIMIT_MB = 192;
 const TIME_LIMIT_MS = 2_000;
 /** Booting takes a fraction of this, unless the machine is very busy. It does not count against the first pages. */
 const BOOT_LIMIT_MS = 10_000;
-/** After this time the thread is pinged. If it does not respond until the time limit, it is blocked. */
+/** After this time the thread is pinged. */
 const PING_AFTER_MS = 1_000;
+/**
+ * A thread that uses this much processor time without responding to a ping is blocked: evaluating a release or rendering
+ * a page takes less. One that uses less gets too little of it, because the machine is busy.
+ */
+const BLOCKED_CPU_MS = 250;
+/** Running JavaScript responds to a request for its processor time within a time slice, even an endless loop. */
+const CPU_RESPONSE_MS = 500;
 
 export type ToThread =
   | { readonly settings: RendererSettings; readonly release: Release }
@@ -48,7 +56,6 @@ export interface ThreadListeners {
 }
 
 interface PendingPage extends PromiseWithResolvers<RenderResult> {
-  pingedAt: number;
   isQueued: boolean;
 }
 
@@ -64,7 +71,8 @@ export class RenderThread {
   readonly #pending = new Map<number, PendingPage>();
   #lastId = 0;
   #listeners: ThreadListeners | undefined;
-  #lastMessageAt = 0;
+  /** The processor time that it had used when it was pinged; undefined once it has sent a message since. */
+  #cpuAtPing: Promise<number> | undefined;
 
   /** @param script The built `render-worker.ts`. */
   constructor(script: string) {
@@ -99,7 +107,7 @@ export class RenderThread {
   /** @throws ThreadEndedError, PageTooSlowError or ThreadBusyError */
   async run(page: PageTask): Promise<RenderResult> {
     const id = ++this.#lastId;
-    const pending: PendingPage = { ...Promise.withResolvers<RenderResult>(), pingedAt: 0, isQueued: false };
+    const pending: PendingPage = { ...Promise.withResolvers<RenderResult>(), isQueued: false };
     this.#pending.set(id, pending);
     this.#send({ id, page });
     limitExternalMemory(this.#worker, () => this.pages > 0);
@@ -107,11 +115,11 @@ export class RenderThread {
     const startTimer = () => {
       if (!this.#pending.has(id)) return;
       timer = setTimeout(() => {
-        pending.pingedAt = performance.now();
+        this.#cpuAtPing ??= this.#cpuTime(-Infinity);
         this.#send({ ping: id });
         timer = setTimeout(() => {
           // First process messages that arrived while the main thread was busy.
-          setImmediate(() => this.#onTimeLimit(id, pending));
+          setImmediate(() => void this.#onTimeLimit(id, pending));
         }, TIME_LIMIT_MS - PING_AFTER_MS);
       }, PING_AFTER_MS);
     };
@@ -126,7 +134,7 @@ export class RenderThread {
   }
 
   #onMessage(message: FromThread): void {
-    this.#lastMessageAt = performance.now();
+    this.#cpuAtPing = undefined;
     if ('booted' in message) return this.#booted.resolve();
     if ('stray' in message) return this.#listeners?.onStray(message.stray);
     if ('call' in message) return this.#listeners?.onCall(message.call);
@@ -136,15 +144,31 @@ export class RenderThread {
   }
 
   /** Aborts a page after its time limit. A blocked thread is terminated, because an endless loop cannot be aborted. */
-  #onTimeLimit(id: number, { reject, pingedAt, isQueued }: PendingPage): void {
+  async #onTimeLimit(id: number, pending: PendingPage): Promise<void> {
+    const cpuAtPing = this.#cpuAtPing && (await this.#cpuAtPing);
+    const usedMs = cpuAtPing === undefined ? 0 : (await this.#cpuTime(Infinity)) - cpuAtPing;
     if (!this.#pending.has(id)) return;
-    const isBlocked = this.#lastMessageAt < pingedAt;
+    const { reject, isQueued } = pending;
+    // It may have responded in the meantime.
+    const isUnresponsive = this.#cpuAtPing !== undefined;
+    const isBlocked = isUnresponsive && usedMs >= BLOCKED_CPU_MS;
     const message = `No page within ${TIME_LIMIT_MS} ms`;
     if (isBlocked) reject(new PageTooSlowError(`${message}: it blocks its thread`));
+    else if (isUnresponsive)
+      reject(new ThreadBusyError(`${message}: its thread gets too little processor time`));
     else if (isQueued) reject(new ThreadBusyError(`${message}: its thread is busy with others`));
     else reject(new PageTooSlowError(`${message}: it waits for something that never happens`));
     if (isBlocked) this.#terminate();
     else this.#send({ abort: id });
+  }
+
+  /** The processor time that the thread has used, in milliseconds. @param otherwise If it does not respond. */
+  #cpuTime(otherwise: number): Promise<number> {
+    const used = this.#worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000,
+      () => otherwise,
+    );
+    return Promise.race([used, sleep(CPU_RESPONSE_MS, otherwise, { ref: false })]);
   }
 
   #terminate(): void {
