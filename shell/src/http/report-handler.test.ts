@@ -134,6 +134,13 @@ it('treats an IPv6 network as one client, with one failure as evidence', async (
   expect(await report(failure, {}, '2001:db8:1:4:9::9')).toBe(429);
 });
 
+it('gives invented versions one quota, so that they cannot displace that of a real one', async () => {
+  const { views, report } = setUp();
+  for (const version of ['1.0.0', '9.9.0', '9.9.1', '9.9.2'])
+    await report({ ...released, version, kind: 'failed', phase: 'render' });
+  expect(views.map(({ isOverQuota = false }) => isOverQuota)).toEqual([false, false, true, true]);
+});
+
 it('counts visitors behind two trusted proxies one by one', async () => {
   const { views, report } = setUp({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8' });
   const failure = { ...released, kind: 'failed', phase: 'render' };

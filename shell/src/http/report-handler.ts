@@ -53,10 +53,11 @@ export function reportHandler(options: Options): Handler {
     const report = PageReport.safeParse(await readJson(c.req.text()));
     if (!report.success) return rejectCall(c, 'bad_request');
     const { remote, version } = report.data;
+    const owner = trace.ownerOf(remote, version);
+    // All unknown versions count together, or invented ones would displace the counts of this network.
+    const counted = owner === null ? OTHER : version;
     if (report.data.kind === 'trace') {
       const { phase } = report.data;
-      // All unknown versions count together, so that invented ones are not counted one by one.
-      const counted = trace.ownerOf(remote, version) === null ? OTHER : version;
       const key = [network, remote, counted, phase].join(' ');
       if (traced.has(key)) return c.body(null, 204);
       traced.set(key, true);
@@ -68,11 +69,10 @@ export function reportHandler(options: Options): Handler {
       health.vitals(report.data);
     } else {
       const failure = report.data.kind === 'failed' ? report.data.phase : undefined;
-      const owner = trace.ownerOf(remote, version);
       if (failure)
         log.warn({ side: 'browser', remote, version, phase: failure, owner }, 'page failed in a browser');
       const wasGood = report.data.kind === 'failed' && report.data.wasLive;
-      const isOverQuota = !quota.consume(network, { remote, version, failure });
+      const isOverQuota = !quota.consume(network, { remote, version: counted, failure });
       health.view({
         remote,
         version,
