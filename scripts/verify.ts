@@ -1,11 +1,11 @@
 /**
  * `pnpm verify`: checks that need no database or browser: format, lint, types, unit tests. With `--changed`, lint and
- * unit tests cover only the files that differ from the last commit, and the tests that import them; with `--static`,
- * no unit test runs.
+ * unit tests cover only the files that differ from the last commit, and the tests that import or read them; with
+ * `--static`, no unit test runs.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readOptions } from './read-options.ts';
@@ -65,11 +65,22 @@ const linted = filesToLint();
 const lint: Check = ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...(linted ?? [])];
 const changedTests = isChangedOnly ? ['--changed', '--passWithNoTests'] : [];
 const unitTests: Check = ['unit tests', 'vitest', 'run', '--project', 'unit', ...changedTests];
+/** Many of them read files of the whole repository, which `--changed` cannot know. */
+const repositoryTests = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
+const repositoryCheck: Check = [
+  'tests of the repository',
+  'vitest',
+  'run',
+  '--project',
+  'unit',
+  ...repositoryTests.map((file) => `scripts/${file}`),
+];
 const checks: Check[] = [
   ...(linted ? [lint] : []),
   ...projects.map((project): Check => [`types of ${project}`, 'tsc', '-p', project, ...typeOptions(project)]),
   ['format', 'oxfmt', '--check', '.'],
   ...(isStatic ? [] : [unitTests]),
+  ...(isChangedOnly && !isStatic ? [repositoryCheck] : []),
 ];
 
 let failed = 0;
