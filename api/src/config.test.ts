@@ -143,7 +143,7 @@ test.each([
   Buffer.alloc(31).toString('base64'),
   Buffer.alloc(33).toString('base64'),
 ])('rejects %s as the two-step key', (TWO_STEP_KEY) => {
-  expect(messageOf({ TWO_STEP_KEY })).toContain('TWO_STEP_KEY: Write 32 bytes in base 64');
+  expect(messageOf({ TWO_STEP_KEY })).toContain('TWO_STEP_KEY: Write 32 bytes in Base64');
 });
 
 test('reads the two-step key', () => {

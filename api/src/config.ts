@@ -73,9 +73,9 @@ const Settings = z.object({
   RELEASE_ADMINS: ReleaseAdmins.prefault(''),
   REQUIRE_TWO_STEP: z.enum(REQUIRE_TWO_STEP, `Use one of ${REQUIRE_TWO_STEP.join(', ')}`).default('nobody'),
   TWO_STEP_KEY: z
-    .base64('Write 32 bytes in base 64')
+    .base64('Write 32 bytes in Base64')
     .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length === 32, 'Write 32 bytes in base 64')
+    .refine((key) => key.length === 32, 'Write 32 bytes in Base64')
     .optional(),
   SCAN_COMMAND: z.string().trim().min(1, 'Write a command').optional(),
   SEED_DIR: z

@@ -29,7 +29,7 @@ test.each([
   ['the start', { PUBLISH_REMOTES: 'later' }, 'Use one of auto, always, never'],
   ['the start', { DEMO_CONTENT: 'yes' }, 'Write true or false'],
   ['the start', { API_PORT: '0' }, 'Write a port from 1 to 65535'],
-  ['the start', { ADMIN_PASSWORD: 'Given-Secret-1' }, 'Set ADMIN_EMAIL, too'],
+  ['the start', { ADMIN_PASSWORD: 'Given-Secret-1' }, 'Set ADMIN_EMAIL as well'],
   ['both', { PORT: 'ninety' }, 'Write a port from 1 to 65535'],
   ['both', { LOG_LEVEL: 'loud' }, 'Use one of trace, debug, info, warn, error, fatal, silent'],
   ['both', { PUBLIC_ORIGIN: 'nonsense' }, 'Write an address such as https://www.example.com'],

@@ -54,17 +54,20 @@ const Settings = z.object({
 const RULES = [
   Settings.pick({ ADMIN_EMAIL: true, ADMIN_PASSWORD: true }).refine(
     ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => ADMIN_EMAIL || !ADMIN_PASSWORD,
-    { path: ['ADMIN_PASSWORD'], error: 'Set ADMIN_EMAIL, too' },
+    { path: ['ADMIN_PASSWORD'], error: 'Set ADMIN_EMAIL as well' },
   ),
   Settings.pick({ PORT: true, API_PORT: true }).refine(({ PORT, API_PORT }) => API_PORT !== PORT, {
     path: ['API_PORT'],
-    error: 'Use another port than PORT',
+    error: 'Use a port other than PORT',
   }),
   Settings.pick({ PORT: true, API_PORT: true, METRICS_PORT: true }).refine(
     ({ PORT, API_PORT, METRICS_PORT: port }) =>
       port === undefined ||
       [port, port + 1].every((one) => one !== PORT && one !== API_PORT && one <= 65_535),
-    { path: ['METRICS_PORT'], error: 'Use another port; it and the next one, for the API, must be free' },
+    {
+      path: ['METRICS_PORT'],
+      error: 'Use another port: this one and the next, which the API uses, must both be free',
+    },
   ),
 ];
 

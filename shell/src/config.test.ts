@@ -19,7 +19,7 @@ it.each([
 ])('refuses ALLOW_DEV_REMOTES with %o', (environment) => {
   expect(() => readConfig({ ...environment, ALLOW_DEV_REMOTES: 'true' })).toThrow(SettingsError);
   expect(() => readConfig({ ...environment, ALLOW_DEV_REMOTES: 'true' })).toThrow(
-    'ALLOW_DEV_REMOTES: It may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
+    'ALLOW_DEV_REMOTES: Requires HOST and PUBLIC_ORIGIN to be this machine, without https',
   );
   expect(readConfig(environment).allowDevRemotes).toBe(false);
 });
@@ -100,7 +100,7 @@ it('serves the back office at the public origin, unless ADMIN_ORIGIN is set', ()
   const ADMIN_ORIGIN = 'https://admin.example.com';
   expect(readConfig({ PUBLIC_ORIGIN, ADMIN_ORIGIN }).adminOrigin).toBe(ADMIN_ORIGIN);
   expect(() => readConfig({ PUBLIC_ORIGIN, ADMIN_ORIGIN: 'https://www.example.com:8443' })).toThrow(
-    'ADMIN_ORIGIN: Use another host name than that of PUBLIC_ORIGIN',
+    'ADMIN_ORIGIN: Use a host name other than that of PUBLIC_ORIGIN',
   );
 });
 
@@ -116,6 +116,6 @@ it.each([
 it.each(['true', '31536000', 'max-age=1; includeSubdomains', 'max-age=1,includeSubDomains'])(
   'rejects HSTS=%j',
   (HSTS) => {
-    expect(() => readConfig({ HSTS })).toThrow('HSTS: Write off, or a header such as');
+    expect(() => readConfig({ HSTS })).toThrow('HSTS: Write "off", or a header such as');
   },
 );

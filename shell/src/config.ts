@@ -64,14 +64,14 @@ const RULES = [
     },
     {
       path: ['ALLOW_DEV_REMOTES'],
-      error: 'It may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
+      error: 'Requires HOST and PUBLIC_ORIGIN to be this machine, without https',
     },
   ),
   Settings.pick({ PORT: true, METRICS_PORT: true }).refine(
     ({ PORT, METRICS_PORT }) => METRICS_PORT !== PORT,
     {
       path: ['METRICS_PORT'],
-      error: 'Use another port than that of PORT',
+      error: 'Use a port other than PORT',
     },
   ),
 ];

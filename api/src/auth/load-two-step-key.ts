@@ -33,7 +33,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch(ignoring('ENOENT'));
   if (text === undefined) return null;
   const key = Buffer.from(text, 'base64');
-  if (key.length !== KEY_BYTES) throw new Error(`${FILE} does not hold ${KEY_BYTES} bytes in base 64`);
+  if (key.length !== KEY_BYTES) throw new Error(`${FILE} does not hold ${KEY_BYTES} bytes in Base64`);
   return key;
 }
 

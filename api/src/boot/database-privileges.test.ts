@@ -52,7 +52,7 @@ async function run(command: string, url: string, ...args: string[]) {
 const STRANGER = (where: string) =>
   `The database at ${where} does not let the account "stranger" use "ip_site" (ER_DBACCESS_DENIED_ERROR): grant it its privileges, or correct DATABASE_URL\n`;
 const LACKS = (where: string, account: string, database: string, privilege: string, more = '') =>
-  `The database at ${where} refuses the account "${account}" a privilege in "${database}" (ER_TABLEACCESS_DENIED_ERROR): grant it ${privilege}${more}\n`;
+  `The database at ${where} denies the account "${account}" a privilege in "${database}" (ER_TABLEACCESS_DENIED_ERROR): grant it ${privilege}${more}\n`;
 const MIGRATE = ', or run the migration command with an account that has it';
 
 describe('reports missing privileges in one sentence', () => {

@@ -18,7 +18,10 @@ test.each([
     'refuses the account "site" (ER_ACCESS_DENIED_ERROR): correct the name and the password in DATABASE_URL',
   ],
   ['ER_BAD_DB_ERROR', 'has no database "ip" (ER_BAD_DB_ERROR): create it, or correct DATABASE_URL'],
-  ['ER_HOST_NOT_PRIVILEGED', 'refuses this machine (ER_HOST_NOT_PRIVILEGED): allow it to the account "site"'],
+  [
+    'ER_HOST_NOT_PRIVILEGED',
+    'refuses this machine (ER_HOST_NOT_PRIVILEGED): allow the account "site" to connect from it',
+  ],
   [
     'HANDSHAKE_NO_SSL_SUPPORT',
     'offers no encrypted connection with a certificate that is trusted here (HANDSHAKE_NO_SSL_SUPPORT): correct its TLS, or tls in DATABASE_URL',
@@ -41,7 +44,7 @@ test.each([
 ])('names the missing privilege: %s', (message, remedy) => {
   const error = wrapped(Object.assign(new Error(message), { code: 'ER_TABLEACCESS_DENIED_ERROR' }));
   expect(describeDatabaseFault(error, address)).toBe(
-    `The database at 127.0.0.1:3306 refuses the account "site" a privilege in "ip" (ER_TABLEACCESS_DENIED_ERROR): ${remedy}`,
+    `The database at 127.0.0.1:3306 denies the account "site" a privilege in "ip" (ER_TABLEACCESS_DENIED_ERROR): ${remedy}`,
   );
 });
 

@@ -133,7 +133,7 @@ export function describeDatabaseFault(error: unknown, { display, user, database 
   if (code === 'ER_ACCESS_DENIED_ERROR' || code === 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR')
     return `${where} refuses the account "${user}" (${code}): correct the name and the password in DATABASE_URL`;
   if (code === 'ER_HOST_NOT_PRIVILEGED')
-    return `${where} refuses this machine (${code}): allow it to the account "${user}"`;
+    return `${where} refuses this machine (${code}): allow the account "${user}" to connect from it`;
   if (code.startsWith('HANDSHAKE_'))
     return `${where} offers no encrypted connection with a certificate that is trusted here (${code}): correct its TLS, or tls in DATABASE_URL`;
   const privilege = deniedPrivilege(error);
@@ -141,7 +141,7 @@ export function describeDatabaseFault(error: unknown, { display, user, database 
   const other = CHANGES_TABLES.test(privilege ?? '')
     ? ', or run the migration command with an account that has it'
     : '';
-  return `${where} refuses the account "${user}" a privilege in "${database}" (${code}): ${remedy}${other}`;
+  return `${where} denies the account "${user}" a privilege in "${database}" (${code}): ${remedy}${other}`;
 }
 
 const CHANGES_TABLES = /^(?:CREATE|ALTER|DROP|INDEX|REFERENCES)/;

@@ -34,7 +34,7 @@ describe('an origin of the back office', () => {
   it.each([
     ['https://admin.example.com', undefined],
     [publicOrigin, undefined],
-    ['https://www.example.com:8443', 'Use another host name than that of PUBLIC_ORIGIN'],
+    ['https://www.example.com:8443', 'Use a host name other than that of PUBLIC_ORIGIN'],
     ['http://admin.example.com', 'Use the scheme of PUBLIC_ORIGIN'],
   ])('%s: %s', (adminOrigin, fault) => {
     expect(validateAdminOrigin({ publicOrigin, adminOrigin })).toBe(fault);

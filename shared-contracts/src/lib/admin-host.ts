@@ -23,6 +23,6 @@ export function isAtAdminHost(origins: SiteOrigins, host: string | undefined): b
 export function validateAdminOrigin({ publicOrigin, adminOrigin }: SiteOrigins): string | undefined {
   if (publicOrigin === adminOrigin) return undefined;
   const [site, admin] = [new URL(publicOrigin), new URL(adminOrigin)];
-  if (site.hostname === admin.hostname) return 'Use another host name than that of PUBLIC_ORIGIN';
+  if (site.hostname === admin.hostname) return 'Use a host name other than that of PUBLIC_ORIGIN';
   return site.protocol === admin.protocol ? undefined : 'Use the scheme of PUBLIC_ORIGIN';
 }

@@ -19,7 +19,7 @@ export function listenError(error: unknown, address: ListenAddress, command?: st
     command ? `choose another: ${settings.port}=${other} ${command}` : `set ${settings.port} to another`;
   const texts: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is taken by another program: stop that one, or ${another(port < 65_000 ? port + 100 : 8080)}`,
-    EACCES: `Port ${port} needs more rights than this account has: ${another(8080)}`,
+    EACCES: `Port ${port} requires privileges that this account lacks: ${another(8080)}`,
   };
   const fallback = `This machine cannot listen on ${host}:${port} (${code}): correct ${settings.host} or ${settings.port}`;
   return new StartError(texts[code] ?? fallback, { cause: error });

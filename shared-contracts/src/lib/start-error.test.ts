@@ -49,7 +49,7 @@ test.each([
     'npm start',
     'Port 3000 is taken by another program: stop that one, or choose another: PORT=3100 npm start',
   ],
-  ['EACCES', undefined, 'Port 3000 needs more rights than this account has: set PORT to another'],
+  ['EACCES', undefined, 'Port 3000 requires privileges that this account lacks: set PORT to another'],
   ['ENOTFOUND', undefined, 'This machine cannot listen on site:3000 (ENOTFOUND): correct HOST or PORT'],
 ])('describes an unusable port with its setting: %s, %s', (code, command, sentence) => {
   const address = { host: 'site', port: 3000, settings: { host: 'HOST', port: 'PORT' } };

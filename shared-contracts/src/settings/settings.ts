@@ -45,7 +45,7 @@ export const Hsts = z
   .string()
   .regex(
     /^(?:off|max-age=\d{1,9}(?:; includeSubDomains)?(?:; preload)?)$/,
-    'Write off, or a header such as max-age=31536000; includeSubDomains',
+    'Write "off", or a header such as max-age=31536000; includeSubDomains',
   )
   .transform((header) => (header === 'off' ? undefined : header))
   .prefault('max-age=31536000; includeSubDomains');

@@ -23,7 +23,10 @@ export function removeStaleCopies({ store, releases, log }: Options) {
       const removed = (await store.removeStaleCopies?.(await servedFolders(releases))) ?? [];
       if (removed.length > 0) log.info({ removed }, 'copies of purged releases removed');
     } catch (error) {
-      log.warn({ err: error }, 'copies of purged releases are not removed, the next try is in a day');
+      log.warn(
+        { err: error },
+        'copies of purged releases could not be removed; the next attempt is in a day',
+      );
     }
   };
   const first = setTimeout(() => void check(), FIRST_MS);

@@ -77,7 +77,7 @@ export function createConfirmation({
     if (expected && isSame) return undefined;
     return (
       `follows document ${served.number} of ${served.environment}, which is not from there: ` +
-      'DATA_DIR or RELEASE_STORE_URL may name another store than the site has, or the site refuses the document (see its log)'
+      'DATA_DIR or RELEASE_STORE_URL may name a store that the site does not use, or the site refuses the document (see its log)'
     );
   };
 
