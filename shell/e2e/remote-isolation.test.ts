@@ -66,6 +66,23 @@ test('a remote can reach only the API on the network', async () => {
   expect(requests.filter((line) => !line.includes('/api/blogs/version'))).toEqual(['POST /api/x undefined']);
 });
 
+test('a remote has no shared memory, which no limit covers, and cannot put its thread to sleep', async () => {
+  const shell = await startShell();
+  await shell.publish(
+    releaseWithAttempts({
+      shared: 'return typeof SharedArrayBuffer',
+      webAssembly:
+        'return new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer.byteLength',
+      sleep: 'return typeof Atomics.wait',
+    }),
+  );
+  expect(await (await fetch(`${shell.origin}/attempts`)).json()).toEqual({
+    shared: 'undefined',
+    webAssembly: 'refused ReferenceError',
+    sleep: 'undefined',
+  });
+});
+
 test('timers and requests of a page end with its rendering', async () => {
   let ticks = 0;
   const apiOrigin = await startStubApi((request, response) => {

@@ -1,4 +1,7 @@
-/** Globals of Node that a release does not have in a shell: network access, and what all threads of a process share. */
+/**
+ * Globals of Node that a release does not have in a shell: network access, and what all threads of a process share.
+ * WebAssembly could create shared memory, too.
+ */
 export const ABSENT_GLOBALS = [
   'fetch',
   'WebSocket',
@@ -7,6 +10,7 @@ export const ABSENT_GLOBALS = [
   'BroadcastChannel',
   'navigator',
   'SharedArrayBuffer',
+  'WebAssembly',
 ] as const;
 
 /** All of `process` that a release has; the rest gives access to Node modules (`binding`), signals and files (`report`). */

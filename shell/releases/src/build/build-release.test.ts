@@ -58,6 +58,7 @@ test.each([
   ['navigator.language', 'navigator is not defined'],
   ["fetch('/')", 'fetch is not defined'],
   ['new WebSocket(location)', 'WebSocket is not defined'],
+  ['new WebAssembly.Memory({ initial: 1 })', 'WebAssembly is not defined'],
   ['globalThis.navigator.language', 'Cannot read properties of undefined'],
   ['process.cwd()', 'process.cwd is not a function'],
   ['document.title', 'document is not defined'],

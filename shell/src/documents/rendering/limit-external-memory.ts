@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 100;
 const watched = new WeakSet<Worker>();
 
 /**
- * Terminates a thread that uses too much memory outside the heap (Buffers, array buffers, WebAssembly), which Node's
+ * Terminates a thread that uses too much memory outside the heap (Buffers, array buffers), which Node's
  * `resourceLimits` do not cover. Runs outside the thread, because a blocked thread could not check itself.
  * @param isBusy The thread is checked until this returns false.
  */
