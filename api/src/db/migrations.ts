@@ -26,6 +26,7 @@ import positionTitle from './migrations/0024_position_title.sql?raw';
 import revisionSocialImage from './migrations/0025_revision_social_image.sql?raw';
 import dismissedMails from './migrations/0026_dismissed_mails.sql?raw';
 import mailRequestId from './migrations/0027_mail_request_id.sql?raw';
+import earlierTitles from './migrations/0028_earlier_titles.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0025_revision_social_image', sql: revisionSocialImage },
   { name: '0026_dismissed_mails', sql: dismissedMails },
   { name: '0027_mail_request_id', sql: mailRequestId },
+  { name: '0028_earlier_titles', sql: earlierTitles },
 ];

@@ -137,7 +137,9 @@ export const ApplicationExportQuery = z.object({
     })
     .optional()
     .describe('Default: all except Spam and the trash'),
-  role: queryText(120).optional().describe('Title of the position'),
+  role: queryText(120)
+    .optional()
+    .describe('Title of the position. Applications under earlier titles of a renamed position are included'),
 });
 export type ApplicationExportQuery = z.infer<typeof ApplicationExportQuery>;
 

@@ -10,6 +10,8 @@ export const positions = mysqlTable(
     title: textColumn(120).notNull(),
     /** The title in lower case, which may be twice as long, unless the position is deleted. Applications refer to it. */
     uniqueTitle: exactColumn(240).unique(),
+    /** Titles that it had before, under which applications came in. Null: none. */
+    earlierTitles: documentColumn().$type<string[]>(),
     summary: textColumn(1000).notNull(),
     needs: documentColumn().$type<string[]>().notNull(),
     workplaces: documentColumn().$type<Workplace[]>().notNull(),

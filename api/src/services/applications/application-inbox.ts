@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { desc, inArray, or } from 'drizzle-orm';
 import {
   type Application,
   APPLICATION_NOT_FOUND,
@@ -9,6 +9,7 @@ import { applications } from '../../db/schema/applications.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { matchesReference, referenceOf } from '../inbox/reference.ts';
 import { containsText } from '../lists/contains-text.ts';
+import { titlesOfPosition } from '../positions/position-titles.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
 
 /** The inbox of applications. */
@@ -34,7 +35,8 @@ export const APPLICATIONS: Inbox<
     status: [applications.status, applications.createdAt],
   },
   matches: (q) => or(containsText(applications.searchText, q), matchesReference(applications.id, q)),
-  narrow: ({ role }) => (role === undefined ? undefined : eq(applications.role, role)),
+  narrow: async (db, { role }) =>
+    role === undefined ? undefined : inArray(applications.role, await titlesOfPosition(db, role)),
   sender: {
     field: 'fullName',
     nameOf: ({ fullName }) => fullName,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../../test/api-test.ts';
 import { listApplications, readApplication } from '../../../test/application-calls.ts';
-import { makeApplication } from '../../../test/factories.ts';
+import { makeApplication, makePosition, position } from '../../../test/factories.ts';
 import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { applications } from '../../db/schema/applications.ts';
 
@@ -27,6 +27,28 @@ test('filters list and export by position', async ({ app, staff }) => {
   expect(await namesOf(staff, '?role=Clerk')).toEqual(['Ada']);
   const csv = await (await staff.call('/api/apply/export?role=Clerk')).text();
   expect(csv.trim().split('\r\n')).toHaveLength(2);
+});
+
+test('filtering by a renamed position includes applications under its earlier titles', async ({
+  app,
+  staff,
+}) => {
+  const id = await makePosition(app.db, { title: 'Filer' });
+  const rename = (title: string) =>
+    staff.call(`/api/positions/${id}`, { method: 'PUT', json: position({ title }) });
+  await makeApplication(app.db, { fullName: 'Ada', role: 'Filer' });
+  await rename('Docket Clerk');
+  await makeApplication(app.db, { fullName: 'Bo', role: 'Docket Clerk' });
+  // Nothing but the title counts as a new name.
+  for (const title of ['Paralegal', 'Paralegal']) expect((await rename(title)).status).toBe(200);
+  await makeApplication(app.db, { fullName: 'Cy', role: 'Paralegal' });
+  await makeApplication(app.db, { fullName: 'Di', role: 'Patent Analyst' });
+  expect(await namesOf(staff, '?role=Paralegal')).toEqual(['Cy', 'Bo', 'Ada']);
+  expect(await namesOf(staff, '?role=Filer')).toEqual(['Ada']);
+  const csv = await (await staff.call('/api/apply/export?role=Paralegal')).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(4);
+  await rename('Filer');
+  expect(await namesOf(staff, '?role=Filer')).toEqual(['Cy', 'Bo', 'Ada']);
 });
 
 test('lists the roles of all applications, also those of renamed and deleted positions', async ({

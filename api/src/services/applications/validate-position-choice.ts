@@ -3,7 +3,7 @@ import type { ApplicationInput } from 'shared-contracts/applications/application
 import type { Database } from '../../db/open-database.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { InvalidInputError } from '../../errors.ts';
-import { toUniqueTitle } from '../positions/save-position.ts';
+import { toUniqueTitle } from '../positions/position-titles.ts';
 
 type Choice = Pick<ApplicationInput, 'role' | 'workplaceType' | 'jobLocation' | 'employmentType'>;
 

@@ -33,7 +33,8 @@ export const ENQUIRIES: Inbox<EnquiryRow, Enquiry, EnquiryExportQuery, EnquiryLi
       containsText(enquiries.threadText, q),
       matchesReference(enquiries.id, q),
     ),
-  narrow: ({ assignee }, { adminId }) => (assignee === 'me' ? eq(enquiries.assigneeId, adminId) : undefined),
+  narrow: async (_db, { assignee }, { adminId }) =>
+    assignee === 'me' ? eq(enquiries.assigneeId, adminId) : undefined,
   sender: {
     field: 'firstName',
     nameOf: ({ firstName }) => firstName,

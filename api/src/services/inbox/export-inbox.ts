@@ -23,7 +23,7 @@ export async function exportInbox<Row extends { readonly id: string }, Filter ex
 }: ExportInbox<Row, Filter>): Promise<AsyncIterable<string>> {
   const { name, table, csv } = inbox;
   const { status = null, q = '' } = input;
-  const where = isListed(inbox, input, requireActor(ctx));
+  const where = await isListed(ctx.db, inbox, input, requireActor(ctx));
   return exportList(ctx, {
     ...csv,
     action: `${name}.export`,

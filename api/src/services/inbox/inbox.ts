@@ -34,7 +34,7 @@ export interface Inbox<
   /** Condition for the rows that match a search. */
   readonly matches: (q: string) => SQL | undefined;
   /** Condition for filters other than search and status. */
-  readonly narrow: (filter: Filter, actor: Actor) => SQL | undefined;
+  readonly narrow: (db: Database, filter: Filter, actor: Actor) => Promise<SQL | undefined>;
   /** The name that staff type to confirm the erasure of a person. */
   readonly sender: {
     readonly field: string;
@@ -49,17 +49,18 @@ export interface Inbox<
 }
 
 /** Condition for listed rows: those with a status, the deleted ones, or by default all but suspected spam. */
-export function isListed<Filter extends InboxFilter>(
+export async function isListed<Filter extends InboxFilter>(
+  db: Database,
   { table, matches, narrow }: Pick<Inbox<never, unknown, Filter, string>, 'table' | 'matches' | 'narrow'>,
   filter: Filter,
   actor: Actor,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   const { status, q = '' } = filter;
   const column: Column = table.status;
   const hasStatus = status === undefined ? ne(column, 'Spam') : eq(column, status);
   return and(
     status === 'deleted' ? isNotNull(table.deletedAt) : and(isNull(table.deletedAt), hasStatus),
-    narrow(filter, actor),
+    await narrow(db, filter, actor),
     q === '' ? undefined : matches(q),
   );
 }

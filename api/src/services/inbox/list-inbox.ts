@@ -27,7 +27,7 @@ export async function listInbox<
   Filter extends InboxFilter,
   Sort extends string,
 >({ ctx, inbox, input }: ListInbox<Row, Item, Filter, Sort>): Promise<{ data: Item[]; meta: PageMeta }> {
-  const where = isListed(inbox, input, requireActor(ctx));
+  const where = await isListed(ctx.db, inbox, input, requireActor(ctx));
   const { table, sorts, read, toItem } = inbox;
   const { page, limit, sort, order = sort === 'createdAt' ? 'desc' : 'asc' } = input;
   const direction = order === 'asc' ? asc : desc;

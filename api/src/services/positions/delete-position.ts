@@ -7,7 +7,8 @@ import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
 import { nextVersion, withTitleConflict } from './position-rows.ts';
-import { readPosition, toUniqueTitle } from './save-position.ts';
+import { toUniqueTitle } from './position-titles.ts';
+import { readPosition } from './save-position.ts';
 
 export interface DeletePosition {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;

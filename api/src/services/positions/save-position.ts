@@ -14,6 +14,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
 import { nextVersion, toStaffPosition, withTitleConflict } from './position-rows.ts';
+import { earlierTitlesAfter, toUniqueTitle } from './position-titles.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
@@ -56,9 +57,10 @@ export async function updatePosition({
   const actor = requireActor(ctx);
   const at = ctx.clock();
   const uniqueTitle = toUniqueTitle(fields.title);
-  const values = { ...fields, uniqueTitle, version: nextVersion, updatedAt: at };
   return ctx.db.transaction(async (tx) => {
     await countPublicChange(tx);
+    const earlierTitles = await earlierTitlesAfter(tx, id, fields.title);
+    const values = { ...fields, uniqueTitle, earlierTitles, version: nextVersion, updatedAt: at };
     const isExpected = expectedVersion === undefined ? undefined : eq(positions.version, expectedVersion);
     const isChangeable = and(eq(positions.id, id), isNull(positions.deletedAt), isExpected);
     const [result] = await withTitleConflict(tx.update(positions).set(values).where(isChangeable));
@@ -72,9 +74,6 @@ export async function updatePosition({
     return stored;
   });
 }
-
-/** Titles are compared case-insensitively, as applications refer to them. */
-export const toUniqueTitle = (title: string): string => title.toLowerCase();
 
 /** @throws NotFoundError */
 export async function readPosition(db: Database, id: string): Promise<StaffPosition> {

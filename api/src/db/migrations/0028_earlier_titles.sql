@@ -1,0 +1,1 @@
+ALTER TABLE `positions` ADD `earlier_titles` text character set utf8mb4 collate utf8mb4_bin;
