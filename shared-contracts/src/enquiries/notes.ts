@@ -12,7 +12,7 @@ export const EnquiryNote = z.object({
 });
 export type EnquiryNote = z.infer<typeof EnquiryNote>;
 
-/** Body of a new note and of a changed one. */
+/** Body of a new note. */
 export const EnquiryNoteInput = z.object({
   text: z
     .string({ error: 'Write a note' })
@@ -21,6 +21,16 @@ export const EnquiryNoteInput = z.object({
     .max(5_000, 'Use at most 5,000 characters'),
 });
 export type EnquiryNoteInput = z.infer<typeof EnquiryNoteInput>;
+
+/** Body of a changed note. */
+export const EnquiryNoteChange = EnquiryNoteInput.extend({
+  basedOn: Timestamp.nullable()
+    .optional()
+    .describe(
+      'The `editedAt` of the note that was edited. If another text is stored: 409 with the stored note as `data`. Omit to skip the check',
+    ),
+});
+export type EnquiryNoteChange = z.infer<typeof EnquiryNoteChange>;
 
 export const EnquiryNoteParams = z.object({ id: Id, note: Id });
 export const NOTE_NOT_FOUND = 'Note not found';

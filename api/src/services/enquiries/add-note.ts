@@ -1,10 +1,8 @@
-import { type EnquiryNote, type EnquiryNoteInput, NOTE_NOT_FOUND } from 'shared-contracts/enquiries/notes';
+import type { EnquiryNote, EnquiryNoteInput } from 'shared-contracts/enquiries/notes';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
-import type { Database } from '../../db/open-database.ts';
 import { enquiryNotes } from '../../db/schema/enquiries.ts';
-import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { claimThreadEntry } from './claim-thread-entry.ts';
 import { readNote } from './note-rows.ts';
@@ -30,18 +28,12 @@ export async function addNote({ ctx, input }: AddNote): Promise<EnquiryNote> {
     const note = ulid(at.getTime());
     const claim = { scope: 'note', enquiryId: id, text, idempotencyKey, entryId: note, now: at } as const;
     const earlier = await claimThreadEntry(tx, actor, claim);
-    if (earlier !== null) return readStored(tx, earlier);
+    if (earlier !== null) return readNote(tx, earlier);
     await tx
       .insert(enquiryNotes)
       .values({ id: note, enquiryId: id, authorId: actor.adminId, text, createdAt: at });
     await refreshThreadText(tx, id);
     await recordAudit(tx, { at, actor, action: 'contact.note-add', subjectId: id, details: { note } });
-    return readStored(tx, note);
+    return readNote(tx, note);
   });
-}
-
-async function readStored(tx: Database, id: string): Promise<EnquiryNote> {
-  const note = await readNote(tx, id);
-  if (!note) throw new NotFoundError(NOTE_NOT_FOUND);
-  return note;
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { EnquiryNote } from 'shared-contracts/enquiries/notes';
+import { type EnquiryNote, NOTE_NOT_FOUND } from 'shared-contracts/enquiries/notes';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { enquiryNotes } from '../../db/schema/enquiries.ts';
+import { NotFoundError } from '../../errors.ts';
 
 const selectNotes = (db: Database) =>
   db
@@ -18,10 +19,11 @@ export async function readNotes(db: Database, enquiryId: string): Promise<Enquir
   return rows.map(toNote);
 }
 
-/** Reads one note, including a deleted one; undefined if it does not exist. */
-export async function readNote(db: Database, id: string): Promise<EnquiryNote | undefined> {
+/** Reads one note, including a deleted one. @throws NotFoundError */
+export async function readNote(db: Database, id: string): Promise<EnquiryNote> {
   const [row] = await selectNotes(db).where(eq(enquiryNotes.id, id));
-  return row && toNote(row);
+  if (!row) throw new NotFoundError(NOTE_NOT_FOUND);
+  return toNote(row);
 }
 
 const toNote = ({ note, author }: Awaited<ReturnType<typeof selectNotes>>[number]): EnquiryNote => ({

@@ -72,6 +72,44 @@ test('the author can change, delete and restore a note', async ({ app, staff, co
   expect((await staff.call(`${path}/restore`, { method: 'POST' })).status).toBe(404);
 });
 
+test('a change that is not based on the stored text is refused with it, and may replace it then', async ({
+  app,
+  staff,
+  colleague,
+}) => {
+  const id = await makeEnquiry(app.db);
+  const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Call Ravi.')))._id}`;
+  const change = (text: string, basedOn?: string | null) =>
+    staff.call(path, { method: 'PUT', json: { text, basedOn } });
+  const first = await noteIn(await change('Call Ravi on Monday.', null));
+  const late = await change('Write to Ravi.', null);
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    code: 'conflict',
+    message: 'You changed this note in another tab or browser.',
+    data: first,
+  });
+  expect(await notesOf(colleague, id)).toMatchObject([{ text: 'Call Ravi on Monday.' }]);
+  expect((await change('Write to Ravi.', first.editedAt)).status).toBe(200);
+  // The save again whose response was lost, and an earlier back office, which does not send the time.
+  expect((await change('Write to Ravi.', first.editedAt)).status).toBe(200);
+  expect((await change('Call him.')).status).toBe(200);
+  expect(await errorOf(await change('Call him.', 'today'))).toMatchObject({ status: 422 });
+});
+
+test('accepts one of several concurrent changes of a note', async ({ app, staff, colleague }) => {
+  const id = await makeEnquiry(app.db);
+  const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Call Ravi.')))._id}`;
+  const texts = ['One.', 'Two.', 'Three.'];
+  const statuses = await Promise.all(
+    texts.map(
+      async (text) => (await staff.call(path, { method: 'PUT', json: { text, basedOn: null } })).status,
+    ),
+  );
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(await notesOf(colleague, id)).toMatchObject([{ text: texts[statuses.indexOf(200)] }]);
+});
+
 test('other admins cannot change a note', async ({ app, staff, colleague }) => {
   const id = await makeEnquiry(app.db);
   const path = `/api/contact/${id}/notes/${(await noteIn(await add(staff, id, 'Mine.')))._id}`;

@@ -7,17 +7,10 @@ import { Toasts } from '../../components/toasts.tsx';
 import type { App } from '../../lib/app.ts';
 import { shortTime } from '../../lib/dates.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import {
-  createTestApp,
-  dashboard,
-  errorResponse,
-  jsonResponse,
-  renderInApp,
-  sessionInfo,
-} from '../../lib/testing.tsx';
+import { createTestApp, errorResponse, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
 import { toastQueue } from '../../lib/toast-queue.ts';
 import { EnquiryView } from './enquiry-view.tsx';
-import { enquiryDetail } from './testing.ts';
+import { createEnquiryApi, enquiryDetail } from './testing.ts';
 import { storeUnsavedReply } from './unsaved-reply.ts';
 
 // Toasts of other files may be left.
@@ -66,37 +59,8 @@ test('shows the exact time at which an enquiry was received', async () => {
   expect(received.nextElementSibling?.textContent).toBe(shortTime(today.createdAt));
 });
 
-/** An API where a colleague deletes the enquiry. */
-function createApi() {
-  let isDeleted = false;
-  const fetchApi = async (path: string) => {
-    if (path === '/api/contact/statuses') {
-      const data = { changed: 0, conflicts: 0, missing: 1, undo: [] };
-      return jsonResponse(200, { success: true, data });
-    }
-    if (path === '/api/contact/delete') {
-      isDeleted = true;
-      return jsonResponse(200, { success: true, data: { changed: 1, undo: { ids: [enquiry._id] } } });
-    }
-    if (path === '/api/contact/restore') {
-      isDeleted = false;
-      return jsonResponse(200, { success: true, data: { changed: 1 } });
-    }
-    if (path === `/api/contact/${enquiry._id}`) {
-      return isDeleted
-        ? errorResponse(404, 'not_found', 'Contact not found')
-        : jsonResponse(200, { success: true, data: enquiry });
-    }
-    return jsonResponse(200, { success: true, data: path === '/api/dashboard' ? dashboard() : [] });
-  };
-  const deleteIt = () => {
-    isDeleted = true;
-  };
-  return { fetchApi, deleteIt };
-}
-
 test('a change of an enquiry that a colleague has deleted fails, and its page offers Restore', async () => {
-  const { fetchApi, deleteIt } = createApi();
+  const { fetchApi, deleteIt } = createEnquiryApi();
   const app = createTestApp(fetchApi);
   app.session.start(sessionInfo());
   renderInApp(
@@ -123,7 +87,7 @@ test('a change of an enquiry that a colleague has deleted fails, and its page of
 });
 
 test('a reply to an enquiry that a colleague has deleted fails and stays, and its page offers Restore at once', async () => {
-  const { fetchApi, deleteIt } = createApi();
+  const { fetchApi, deleteIt } = createEnquiryApi();
   let loads = 0;
   const app = createTestApp(async (path) => {
     if (path.startsWith('/api/contact/reply/')) return errorResponse(404, 'not_found', 'Contact not found');
@@ -143,68 +107,6 @@ test('a reply to an enquiry that a colleague has deleted fails and stays, and it
   expect(reply.value).toBe('Dear Ravi');
 });
 
-test('what is typed while a note is being saved stays in the form', async () => {
-  const response = Promise.withResolvers<Response>();
-  const { fetchApi } = createApi();
-  const app = createTestApp(async (path) => (path.endsWith('/notes') ? response.promise : fetchApi(path)));
-  app.session.start(sessionInfo());
-  renderInApp(<EnquiryView id={enquiry._id} />, app);
-  const note = await screen.findByLabelText<HTMLTextAreaElement>('New note');
-  fireEvent.change(note, { target: { value: 'Called him.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-  fireEvent.change(note, { target: { value: 'Called him. He calls back.' } });
-  response.resolve(jsonResponse(201, { success: true, data: {} }));
-  await screen.findByRole('button', { name: 'Add note' });
-  expect(note.value).toBe('Called him. He calls back.');
-});
-
-test('what is typed while a changed note is being saved stays in the form', async () => {
-  const response = Promise.withResolvers<Response>();
-  const author = sessionInfo().email;
-  const note = { _id: '01JQ0000000000000000000003', createdAt: enquiry.createdAt, editedAt: null, author };
-  const noted = enquiryDetail({ notes: [{ ...note, text: 'Called him.' }] });
-  const app = createTestApp(async (path, init) => {
-    if (init?.method === 'PUT') return response.promise;
-    return jsonResponse(200, { success: true, data: path === `/api/contact/${noted._id}` ? noted : [] });
-  });
-  app.session.start(sessionInfo());
-  renderInApp(<EnquiryView id={noted._id} />, app);
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit the note “Called him.”' }));
-  const field = screen.getByLabelText<HTMLTextAreaElement>('Note');
-  fireEvent.change(field, { target: { value: 'Called him twice.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  fireEvent.change(field, { target: { value: 'Called him twice. He calls back.' } });
-  // Too late: the note is on its way.
-  const buttons = within(screen.getByRole('form', { name: 'Edit your note' }));
-  fireEvent.click(buttons.getByRole('button', { name: 'Cancel' }));
-  response.resolve(jsonResponse(200, { success: true, data: {} }));
-  await screen.findByRole('button', { name: 'Save note' });
-  expect(field.value).toBe('Called him twice. He calls back.');
-});
-
-test('what is typed into a note stays when the note is deleted in another tab', async () => {
-  const note = { _id: '01JQ0000000000000000000003', createdAt: enquiry.createdAt, editedAt: null };
-  let notes = [{ ...note, author: sessionInfo().email, text: 'Called him.' }];
-  const app = createTestApp(async (path, init) => {
-    if (init?.method === 'PUT') return errorResponse(404, 'not_found', 'Note not found');
-    const data = path === `/api/contact/${enquiry._id}` ? enquiryDetail({ notes }) : [];
-    return jsonResponse(200, { success: true, data });
-  });
-  app.session.start(sessionInfo());
-  renderWithChanges(app);
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit the note “Called him.”' }));
-  const field = screen.getByLabelText<HTMLTextAreaElement>('Note');
-  fireEvent.change(field, { target: { value: 'Called him twice.' } });
-  notes = [];
-  await queryClient.refetchQueries();
-  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  await screen.findByText('Note not found');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Called him twice.');
-  const buttons = within(screen.getByRole('form', { name: 'Edit your note' }));
-  fireEvent.click(buttons.getByRole('button', { name: 'Cancel' }));
-  await expect.poll(() => screen.queryByLabelText('Note')).toBeNull();
-});
-
 test('opens the reply that only this browser has', async () => {
   const spam = enquiryDetail({ status: 'Spam' });
   const app = createTestApp(async (path) =>
@@ -217,7 +119,7 @@ test('opens the reply that only this browser has', async () => {
 });
 
 test('a deleted enquiry whose page is not left, because of an unsaved note, can be restored there', async () => {
-  const app = createTestApp(createApi().fetchApi);
+  const app = createTestApp(createEnquiryApi().fetchApi);
   app.session.start(sessionInfo());
   renderWithChanges(app);
   fireEvent.change(await screen.findByLabelText('New note'), { target: { value: 'Called him.' } });

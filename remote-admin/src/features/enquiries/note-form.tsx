@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EnquiryNote } from 'shared-contracts/enquiries/notes';
 import { randomKey } from 'shared-contracts/lib/random-key';
 import { Button } from '../../components/button.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
+import { throwConflict } from '../../lib/throw-conflict.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { ENQUIRIES } from './enquiry-queries.ts';
@@ -18,11 +21,17 @@ interface NoteFormProps {
   readonly onClose?: () => void;
 }
 
-/** Adds a note, or edits one's own. The input stays until the note is saved. */
+/**
+ * Adds a note, or edits one's own. The input stays until the note is saved. If its author has changed it in another tab
+ * or browser, that text is shown before it is replaced.
+ */
 export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
   const { call } = useApp();
   const client = useQueryClient();
   const idempotencyKeyFor = useIdempotencyKey();
+  /** What the text replaces. */
+  const [stored, setStored] = useState(note);
+  const [conflict, setConflict] = useState<EnquiryNote | null>(null);
   const id = note ? `note-${note._id}` : 'note';
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id,
@@ -31,18 +40,27 @@ export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
       const text = textOf(values, 'text');
       // What was typed in the meantime is not saved yet.
       const isCurrent = () => textOf(new FormData(form), 'text') === text;
-      if (note) {
-        const params = { id: enquiryId, note: note._id };
-        await call('PUT /api/contact/{id}/notes/{note}', { params, body: { text } });
-      } else {
-        await call('POST /api/contact/{id}/notes', {
-          params: { id: enquiryId },
-          headers: { 'idempotency-key': idempotencyKeyFor(`${text}\n${form.dataset.sent ?? ''}`) },
-          body: { text },
+      try {
+        if (stored) {
+          const params = { id: enquiryId, note: stored._id };
+          const body = { text, basedOn: stored.editedAt };
+          setStored((await call('PUT /api/contact/{id}/notes/{note}', { params, body })).data);
+          setConflict(null);
+        } else {
+          await call('POST /api/contact/{id}/notes', {
+            params: { id: enquiryId },
+            headers: { 'idempotency-key': idempotencyKeyFor(`${text}\n${form.dataset.sent ?? ''}`) },
+            body: { text },
+          });
+          if (isCurrent()) form.reset();
+          // The same text again is a new note and needs a new key.
+          form.dataset.sent = randomKey();
+        }
+      } catch (error) {
+        throwConflict(error, (current) => {
+          setStored(current as EnquiryNote);
+          setConflict(current as EnquiryNote);
         });
-        if (isCurrent()) form.reset();
-        // The same text again is a new note and needs a new key.
-        form.dataset.sent = randomKey();
       }
       await client.invalidateQueries({ queryKey: ENQUIRIES.key });
       showToast('success', note ? 'Note changed.' : 'Note added.');
@@ -57,6 +75,7 @@ export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
       noValidate
     >
       <ErrorSummary key={attempt} problems={problems} />
+      {conflict && <ConflictNotice text={conflict.text} onAccept={() => !isBusy && onClose?.()} />}
       <Field id={`${id}-text`} label={note ? 'Note' : 'New note'} error={messageOf('text')}>
         {(ties) => (
           <TextArea

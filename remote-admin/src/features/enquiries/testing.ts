@@ -1,4 +1,5 @@
 import type { EnquiryDetail } from 'shared-contracts/enquiries/enquiries';
+import { dashboard, errorResponse, jsonResponse } from '../../lib/testing.tsx';
 
 /** A new enquiry without replies. */
 export const enquiryDetail = (change: Partial<EnquiryDetail> = {}): EnquiryDetail => ({
@@ -19,3 +20,33 @@ export const enquiryDetail = (change: Partial<EnquiryDetail> = {}): EnquiryDetai
   sameSender: 0,
   ...change,
 });
+
+/** An API where a colleague deletes the enquiry. */
+export function createEnquiryApi() {
+  const enquiry = enquiryDetail();
+  let isDeleted = false;
+  const fetchApi = async (path: string) => {
+    if (path === '/api/contact/statuses') {
+      const data = { changed: 0, conflicts: 0, missing: 1, undo: [] };
+      return jsonResponse(200, { success: true, data });
+    }
+    if (path === '/api/contact/delete') {
+      isDeleted = true;
+      return jsonResponse(200, { success: true, data: { changed: 1, undo: { ids: [enquiry._id] } } });
+    }
+    if (path === '/api/contact/restore') {
+      isDeleted = false;
+      return jsonResponse(200, { success: true, data: { changed: 1 } });
+    }
+    if (path === `/api/contact/${enquiry._id}`) {
+      return isDeleted
+        ? errorResponse(404, 'not_found', 'Contact not found')
+        : jsonResponse(200, { success: true, data: enquiry });
+    }
+    return jsonResponse(200, { success: true, data: path === '/api/dashboard' ? dashboard() : [] });
+  };
+  const deleteIt = () => {
+    isDeleted = true;
+  };
+  return { fetchApi, deleteIt };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  EnquiryNoteChange,
   EnquiryNoteResponse,
   EnquiryNoteInput,
   EnquiryNoteParams,
@@ -38,8 +39,9 @@ export const changeEnquiryNote = operation({
   summary: 'Changes a note of one\u2019s own',
   method: 'put',
   path: '/api/contact/{id}/notes/{note}',
-  body: { kinds: ['json'], schema: EnquiryNoteInput },
+  body: { kinds: ['json'], schema: EnquiryNoteChange },
   responses: { 200: { description: 'The note', schema: EnquiryNoteResponse } },
+  refusals: ['conflict'],
 });
 
 export const deleteEnquiryNote = operation({
