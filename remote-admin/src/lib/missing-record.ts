@@ -17,6 +17,18 @@ export function throwIfDeleted(error: unknown, noun: string, onDeleted: () => vo
   );
 }
 
+/**
+ * Explains the error of a call on the record of a page, which offers to restore it when a colleague has deleted it.
+ * @param noun the singular: 'contact'
+ * @returns any other error unchanged
+ */
+export const explainIfDeleted = (error: unknown, noun: string): unknown =>
+  isMissing(error)
+    ? new UserFacingError(`The ${noun} was deleted in the meantime. Restore it, then try again.`, {
+        cause: error,
+      })
+    : error;
+
 /** Handles the error of a call on a record: null if the record is missing. @throws any other error */
 export function nullIfMissing(error: unknown): null {
   if (!isMissing(error)) throw error;

@@ -100,7 +100,9 @@ test('a reply to an enquiry that a colleague has deleted fails and stays, and it
   fireEvent.input(reply, { target: { value: 'Dear Ravi' } });
   deleteIt();
   fireEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
-  await screen.findByText('❌ Failed to send reply. Contact not found');
+  await screen.findByText(
+    '❌ Failed to send reply. The contact was deleted in the meantime. Restore it, then try again.',
+  );
   // Not only when the page polls the next time.
   expect(loads).toBe(2);
   await screen.findByText('The contact was deleted in the meantime');

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
+import { explainIfDeleted } from '../../lib/missing-record.ts';
 import { throwConflict } from '../../lib/throw-conflict.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
@@ -57,6 +58,9 @@ export function NoteForm({ enquiryId, note, onClose }: NoteFormProps) {
           form.dataset.sent = randomKey();
         }
       } catch (error) {
+        // A colleague may have deleted the enquiry.
+        void client.invalidateQueries({ queryKey: ENQUIRIES.key });
+        if (!stored) throw explainIfDeleted(error, 'contact');
         throwConflict(error, (current) => {
           setStored(current as EnquiryNote);
           setConflict(current as EnquiryNote);

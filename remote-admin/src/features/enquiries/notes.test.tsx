@@ -86,6 +86,22 @@ test('what is typed into a note stays when the note is deleted in another tab', 
   await expect.poll(() => screen.queryByLabelText('Note')).toBeNull();
 });
 
+test('a note for an enquiry that a colleague has deleted stays, and its page offers Restore at once', async () => {
+  const { fetchApi, deleteIt } = createEnquiryApi();
+  const app = createTestApp(async (path) =>
+    path.endsWith('/notes') ? errorResponse(404, 'not_found', 'Contact not found') : fetchApi(path),
+  );
+  app.session.start(sessionInfo());
+  renderWithChanges(app);
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+  fireEvent.change(note, { target: { value: 'Called him.' } });
+  deleteIt();
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await screen.findByText('The contact was deleted in the meantime. Restore it, then try again.');
+  await screen.findByText('The contact was deleted in the meantime');
+  expect(note.value).toBe('Called him.');
+});
+
 /** An API with a note that its author has changed in another tab after the page was loaded. */
 function createApiWithNote() {
   const note = {

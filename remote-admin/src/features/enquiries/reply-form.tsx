@@ -9,6 +9,7 @@ import { Field, TextArea } from '../../components/field.tsx';
 import { showToast } from '../../lib/toast-queue.ts';
 import { errorMessage, UserFacingError } from '../../lib/error-message.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
+import { explainIfDeleted } from '../../lib/missing-record.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
@@ -69,7 +70,7 @@ function FilledReplyForm({ enquiry, onClose, unsaved }: FilledReplyFormProps) {
         // A colleague may have changed or deleted the enquiry.
         void client.invalidateQueries({ queryKey: ENQUIRIES.key });
         const unseen = unseenIn(error);
-        const failure = `❌ Failed to send reply. ${errorMessage(error)}`;
+        const failure = `❌ Failed to send reply. ${errorMessage(explainIfDeleted(error, 'contact'))}`;
         // The user has left, such as for the list.
         if (!isMounted.current) showToast('error', `${failure} It stays as your draft.`);
         if (!unseen) throw new UserFacingError(failure, { cause: error });
