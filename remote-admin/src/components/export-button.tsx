@@ -3,7 +3,7 @@ import { inputDay } from '../lib/dates.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from './button.tsx';
-import { showToast } from '../lib/toast-queue.ts';
+import { dismissToasts, showToast } from '../lib/toast-queue.ts';
 
 interface ExportButtonProps {
   readonly fetchFile: () => Promise<Blob>;
@@ -16,10 +16,11 @@ export function ExportButton({ fetchFile, name }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
+    dismissToasts([name]);
     try {
       saveFile(await fetchFile(), `${name}-${inputDay(Date.now())}.csv`);
     } catch (error) {
-      showToast('error', `The export failed. ${errorMessage(error)}`);
+      showToast('error', `The export failed. ${errorMessage(error)}`, undefined, [name]);
     } finally {
       setIsBusy(false);
     }

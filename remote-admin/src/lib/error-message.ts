@@ -33,6 +33,10 @@ export function errorMessage(error: unknown): string {
   if (error instanceof NetworkError) {
     return 'The server did not respond. Check your connection, then try again.';
   }
+  // A toast stays while the user logs in again in place.
+  if (error instanceof ApiError && error.code === 'unauthenticated') {
+    return 'Your session had ended. Try again once you are logged in.';
+  }
   if (error instanceof ApiError && error.message) return error.message;
   return 'Something went wrong. Try again in a moment.';
 }

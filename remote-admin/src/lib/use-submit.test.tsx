@@ -34,10 +34,11 @@ const logInAgain = ({ session }: ReturnType<typeof createTestApp>) =>
 
 test('asks to send once more after a login in place', async () => {
   const app = renderForm(() => errorResponse(401, 'unauthenticated', 'Please log in.'));
-  await screen.findByText('Please log in.');
+  const ended = 'Your session had ended. Try again once you are logged in.';
+  await screen.findByText(ended);
   logInAgain(app);
   screen.getByText('You are logged in again. Send the form once more.');
-  expect(screen.queryByText('Please log in.')).toBeNull();
+  expect(screen.queryByText(ended)).toBeNull();
 });
 
 test('a problem that has nothing to do with the session stays after a login', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NO_RESUME as NoResume } from 'shared-contracts/applications/applications';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
-import { showToast } from '../../lib/toast-queue.ts';
+import { dismissToasts, showToast } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -23,6 +23,8 @@ export function ResumeButton({ application: { _id, fullName, resume } }: ResumeB
   const { download } = useApp();
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
+    const subject = `resume-${_id}`;
+    dismissToasts([subject]);
     if (!resume) return showToast('error', NO_RESUME);
     setIsBusy(true);
     try {
@@ -32,6 +34,8 @@ export function ResumeButton({ application: { _id, fullName, resume } }: ResumeB
       showToast(
         'error',
         isWithoutFile(error) ? NO_RESUME : `Failed to download resume. ${errorMessage(error)}`,
+        undefined,
+        [subject],
       );
     } finally {
       setIsBusy(false);

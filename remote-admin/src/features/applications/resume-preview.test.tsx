@@ -35,6 +35,26 @@ test('there is no button without a resume', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a failed download is no longer reported once it is repeated', async () => {
+  let response = Promise.resolve(errorResponse(503, 'unavailable', 'Back in a minute'));
+  renderInApp(
+    <>
+      <Toasts />
+      <ResumePreview
+        application={{ _id: '01JQ', fullName: 'Asha Rao', resume: 'cv.pdf', resumeKind: 'pdf' }}
+      />
+    </>,
+    createTestApp(() => response),
+  );
+  const download = screen.getByRole('button', { name: 'Download the resume of Asha Rao' });
+  fireEvent.click(download);
+  const failure = { name: 'Failed to download resume. Back in a minute' };
+  await screen.findByRole('alertdialog', failure);
+  response = Promise.withResolvers<Response>().promise;
+  fireEvent.click(download);
+  await expect.poll(() => screen.queryByRole('alertdialog', failure)).toBeNull();
+});
+
 test.each([
   [
     'a file that is missing',

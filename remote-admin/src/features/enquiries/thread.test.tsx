@@ -64,6 +64,7 @@ test('a reply shows why its mail failed, and sends it again', async () => {
   server.mail = { ...server.mail, state: 'Sent', reason: null };
   fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
   await screen.findByText('The mail waits to be sent again.');
+  expect(screen.queryByText('The mail could not be sent again. Back in a minute')).toBeNull();
   await screen.findByText('Sent');
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   expect(new Set(server.changes)).toEqual(new Set([`POST /api/mail/${server.mail._id}/retry`]));

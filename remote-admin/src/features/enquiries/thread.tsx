@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EnquiryDetail, EnquiryReply } from 'shared-contracts/enquiries/enquiries';
 import { Button } from '../../components/button.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
-import { showToast } from '../../lib/toast-queue.ts';
+import { dismissToasts, showToast } from '../../lib/toast-queue.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useApp } from '../../lib/app-context.ts';
@@ -59,12 +59,13 @@ function Resend({ mail }: { mail: NonNullable<EnquiryReply['mail']> }) {
   const [isBusy, setIsBusy] = useState(false);
   const resend = async () => {
     setIsBusy(true);
+    dismissToasts([mail._id]);
     try {
       const { message } = await call('POST /api/mail/{id}/retry', { params: { id: mail._id } });
       await client.invalidateQueries({ queryKey: ENQUIRIES.key });
       showToast('success', message ?? 'The mail waits to be sent again.', undefined, [mail._id]);
     } catch (error) {
-      showToast('error', `The mail could not be sent again. ${errorMessage(error)}`);
+      showToast('error', `The mail could not be sent again. ${errorMessage(error)}`, undefined, [mail._id]);
     } finally {
       setIsBusy(false);
     }
