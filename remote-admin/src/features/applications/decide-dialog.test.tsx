@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppContext } from '../../lib/app-context.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { createTestApp, jsonResponse, sessionInfo } from '../../lib/testing.tsx';
+import { createTestApp, errorResponse, jsonResponse, sessionInfo } from '../../lib/testing.tsx';
 import { DecideDialog, type PendingDecision } from './decide-dialog.tsx';
 
 afterEach(() => {
@@ -154,4 +154,19 @@ test('cannot be submitted before the text of the mail is loaded', async () => {
   await textArea();
   press('Reject');
   await expect.poll(() => onDecide.mock.calls.length).toBe(1);
+});
+
+test('Retry keeps the focus while the text of the mail is loaded again', async () => {
+  const responses = [
+    Promise.resolve(errorResponse(500, 'internal_error', 'Something broke.')),
+    Promise.withResolvers<Response>().promise,
+  ];
+  let loads = 0;
+  renderDialog(undefined, undefined, () => responses[loads++] ?? Promise.resolve(TEMPLATES.clone()));
+  fireEvent.click(box());
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  retry.focus();
+  fireEvent.click(retry);
+  await screen.findByText('Retrying…');
+  expect(document.activeElement).toBe(retry);
 });

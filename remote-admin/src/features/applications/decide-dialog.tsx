@@ -7,7 +7,7 @@ import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { LeaveDialog, LeaveGuard } from '../../components/leave-guard.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { LabelledCheckbox } from '../../components/labelled-checkbox.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
@@ -146,12 +146,11 @@ function DecideForm({ deciding, mailRef, onDecide, onDecided, onCancel }: Decide
           {applications.length === 1 ? 'Write to the applicant' : 'Write to the applicants'}
         </LabelledCheckbox>
       )}
-      {isMailed && template.error && (
-        <LoadFailure
-          title="The template could not be loaded"
-          error={template.error}
-          isRetrying={template.isFetching}
-          onRetry={() => void template.refetch()}
+      {isMailed && !template.data && (
+        <Loading
+          query={template}
+          placeholder={<p role="status">Loading the mail…</p>}
+          failure="The template could not be loaded"
         />
       )}
       {template.data && (
