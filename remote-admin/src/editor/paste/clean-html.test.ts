@@ -29,6 +29,20 @@ you <i>file</i>, then <span style='text-decoration:line-through'>hope</span> H<s
 <p class=MsoNormal><img width=200 height=100 src="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="x"></p>
 <!--EndFragment--></body></html>`;
 
+/** A commented sentence and a footnote, as Word for Windows copies them. */
+const COMMENTED = `<p class=MsoNormal>The <a style='mso-comment-reference:AR_1;mso-comment-date:20260102T0304'>limit</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[AR1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> is twelve months<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a>, see <a href="https://example.com/#part">the rule</a>.<o:p></o:p></p>
+<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]>
+<div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> Article 4.</p></div></div>
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>
+<div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_1" class=msocomtxt language=JavaScript><![endif]>
+<span style='mso-comment-author:"Asha Rao"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]></span>
+<p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[AR1]</a></span>The client must not hear this yet.<o:p></o:p></p><![if !supportAnnotations]></div><![endif]></div></div>`;
+
+/** As Word for the web puts it on the clipboard: each item is a list of its own. */
+const WEB_ITEM = (tag: string, level: number, text: string) =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="SCXW1" role="list"><li data-listid="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1"><span data-contrast="auto" class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`;
+const WORD_FOR_THE_WEB = `<div class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1"><span class="TextRun SCXW1"><span class="NormalTextRun SCXW1">Steps:</span></span><span class="EOP SCXW1">&nbsp;</span></p></div>${WEB_ITEM('ol', 1, 'Search')}${WEB_ITEM('ul', 2, 'Patents')}${WEB_ITEM('ul', 2, 'Papers')}${WEB_ITEM('ol', 1, 'Draft')}<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1"><span class="EOP SCXW1">&nbsp;</span></p></div>`;
+
 /** As Google Docs puts it on the clipboard. */
 const GOOGLE = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:700">Licensing</span></h2>
 <p dir="ltr"><span style="font-weight:400">A </span><span style="font-weight:700;font-style:italic">bold</span><span style="vertical-align:super;font-size:0.6em">1</span><span style="text-decoration:none"> claim, </span><a href="https://example.com/x" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">a link</span></a></p><br>
@@ -46,6 +60,18 @@ describe('from Word', () => {
         '<blockquote><p>Said somebody</p></blockquote>',
         '<table><tbody><tr><td>Office</td><td colspan="2"><p>Fee</p><p>in full</p></td></tr></tbody></table>',
       ].join(''),
+    );
+  });
+
+  test('drops comments of reviewers, and links to targets that the post does not have', () => {
+    expect(pasted(COMMENTED)).toBe(
+      '<p>The limit is twelve months[1], see <a href="https://example.com/#part">the rule</a>.</p><hr /><p>[1] Article 4.</p>',
+    );
+  });
+
+  test('on the web: joins its lists of one item each', () => {
+    expect(pasted(WORD_FOR_THE_WEB)).toBe(
+      '<p>Steps:</p><ol><li>Search<ul><li>Patents</li><li>Papers</li></ul></li><li>Draft</li></ol>',
     );
   });
 

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/posts/document/html-tree';
 import { toLinkAddress } from '../model/link-address.ts';
 import { asBlocks, cellsOf, countCells, isBlank, isBlock } from './as-blocks.ts';
-import { type PasteContext, isHidden, wrapInMarks, readStyle } from './inline-styles.ts';
+import { type PasteContext, isHidden, wrapInMarks, readStyle, type Style } from './inline-styles.ts';
 import {
   ALLOWED_ATTRIBUTES,
   BLOCK_TAGS,
@@ -16,7 +16,7 @@ import {
   STORED_PICTURE_SIZE,
   TAG_REPLACEMENTS,
 } from './allowed-html.ts';
-import { nestWordLists, isWordQuote } from './ms-word.ts';
+import { isParagraphEnd, isWordComment, isWordQuote, nestWordLists } from './ms-word.ts';
 import { pictureText } from './picture-text.ts';
 
 /** Cleans pasted HTML from Word, Google Docs, web pages or mails to HTML allowed in a post. */
@@ -35,10 +35,10 @@ const cleanText = (text: string): string =>
 
 function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   const style = readStyle(node);
-  if (DROPPED_TAGS.has(node.tag) || isHidden(node, style)) return [];
+  if (isLeftOut(node, style)) return [];
   const text = pictureText(node);
   if (text !== undefined) return [text];
-  const tag = TAG_REPLACEMENTS[node.tag] ?? node.tag;
+  const tag = isInternalLink(node) ? 'span' : (TAG_REPLACEMENTS[node.tag] ?? node.tag);
   if (tag === 'pre') return [element('pre', [verbatimText(node.children)])];
   const inner = {
     inLink: context.inLink || tag === 'a',
@@ -55,6 +55,13 @@ function clean(node: HtmlElement, context: PasteContext): HtmlNode[] {
   if (!ALLOWED_TAGS.has(tag)) return children;
   return [element(tag, children, attributesOf(node))];
 }
+
+const isLeftOut = (node: HtmlElement, style: Style): boolean =>
+  DROPPED_TAGS.has(node.tag) || isHidden(node, style) || isWordComment(node) || isParagraphEnd(node);
+
+/** A link within the copied document, such as to a footnote: a post has no such targets. */
+const isInternalLink = ({ tag, attributes }: HtmlElement): boolean =>
+  tag === 'a' && attributes['href']?.startsWith('#') === true;
 
 /** The caption of a table, cleaned: the tables of a post have none, so it becomes a paragraph before the table. */
 const captionOf = (children: readonly HtmlNode[]): HtmlNode[] =>

@@ -2,6 +2,7 @@ import {
   element,
   type HtmlElement,
   type HtmlNode,
+  isTag,
   verbatimText,
 } from 'shared-contracts/posts/document/html-tree';
 
@@ -9,13 +10,28 @@ import {
 export const isWordQuote = ({ tag, attributes }: HtmlElement): boolean =>
   tag === 'p' && /\bMso(?:Intense)?Quote/.test(attributes['class'] ?? '');
 
+/**
+ * Comments of reviewers, which Word copies below the text, and the references to them. They are internal, so a post must
+ * not publish them.
+ */
+export const isWordComment = ({ attributes }: HtmlElement): boolean =>
+  /\b(?:msocom(?:anchor|txt|off)|MsoComment(?:Reference|Text|Subject))\b/.test(attributes['class'] ?? '') ||
+  /mso-(?:element|special-character):\s*comment/i.test(attributes['style'] ?? '');
+
+/** A space with which Word for the web ends a paragraph. */
+export const isParagraphEnd = ({ tag, attributes }: HtmlElement): boolean =>
+  tag === 'span' && /\bEOP\b/.test(attributes['class'] ?? '');
+
 interface WordItem {
   readonly level: number;
   readonly ordered: boolean;
   readonly content: HtmlNode[];
 }
 
-/** Word writes list items as paragraphs with a level; converts adjacent ones to nested lists. */
+/**
+ * Word writes list items as paragraphs with a level, and Word for the web each as a list of its own; converts adjacent
+ * ones to nested lists.
+ */
 export function nestWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
   let items: WordItem[] = [];
@@ -24,9 +40,9 @@ export function nestWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
     items = [];
   };
   for (const node of nodes) {
-    const item = typeof node === 'object' ? wordItem(node) : undefined;
-    if (item) {
-      items.push(item);
+    const found = typeof node === 'object' ? [...wordItem(node), ...webItems(node)] : [];
+    if (found.length > 0) {
+      items.push(...found);
     } else if (typeof node === 'string') {
       if (node.trim()) flush();
       if (items.length === 0) result.push(node);
@@ -42,14 +58,27 @@ export function nestWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
 /** The marker of an ordered item: a number, letter or Roman numeral with a dot or bracket. */
 const NUMBER = /^\(?(?:\d+(?:\.\d+)*|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
-function wordItem({ tag, attributes, children }: HtmlElement): WordItem | undefined {
+function wordItem({ tag, attributes, children }: HtmlElement): WordItem[] {
   const level = /mso-list:\s*\S+\s+level(\d+)/i.exec(attributes['style'] ?? '')?.[1];
-  if (tag !== 'p' || !level) return undefined;
-  return {
-    level: Math.min(Number(level), 8),
-    ordered: NUMBER.test(verbatimText(markers(children)).trim()),
-    content: withoutMarkers(children),
-  };
+  if (tag !== 'p' || !level) return [];
+  const ordered = NUMBER.test(verbatimText(markers(children)).trim());
+  return [{ level: Math.min(Number(level), 8), ordered, content: withoutMarkers(children) }];
+}
+
+/** The items in a `div` of Word for the web. */
+function webItems({ tag, attributes, children }: HtmlElement): WordItem[] {
+  if (tag !== 'div' || !/\bListContainerWrapper\b/.test(attributes['class'] ?? '')) return [];
+  return children
+    .filter((node) => isTag(node, 'ul', 'ol'))
+    .flatMap((list) =>
+      list.children
+        .filter((node) => isTag(node, 'li'))
+        .map((item) => ({
+          level: Math.min(Number(item.attributes['data-aria-level']) || 1, 8),
+          ordered: list.tag === 'ol',
+          content: nestWordLists(item.children),
+        })),
+    );
 }
 
 const isMarker = (node: HtmlNode): boolean =>
