@@ -2,16 +2,17 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { Node, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { isEmptyParagraph, outerBlockAt } from './commands/blocks.ts';
+import { isPicture } from './model/is-picture.ts';
 import type { PostEditor } from './model/slate-types.ts';
 import type { AddPictures } from './use-pictures.ts';
 
-/** Inserts dropped pictures at the drop position. @returns whether there were any */
+/** Inserts dropped pictures at the drop position. @returns whether there were any files */
 export function dropPictures(editor: PostEditor, event: DragEvent, addPictures: AddPictures): boolean {
-  const dropped = picturesIn(event.dataTransfer);
-  if (dropped.length === 0) return false;
+  const { files } = event.dataTransfer;
+  if (files.length === 0) return false;
   event.preventDefault();
   Transforms.select(editor, ReactEditor.findEventRange(editor, event));
-  addPictures(editor, dropped);
+  addPictures(editor, [...files]);
   return true;
 }
 
@@ -51,5 +52,4 @@ function hasText(data: DataTransfer): boolean {
   return !isNames && lines.some((line) => line.trim());
 }
 
-const picturesIn = ({ files }: DataTransfer): File[] =>
-  [...files].filter(({ type }) => type.startsWith('image/'));
+const picturesIn = ({ files }: DataTransfer): File[] => [...files].filter(isPicture);

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { insertUploading, type UploadImage } from './commands/images.ts';
 import { uploadInlinePictures } from './upload-inline-pictures.ts';
+import { describeOthers, isPicture } from './model/is-picture.ts';
 import type { PostEditor } from './model/slate-types.ts';
 import { describeLosses, type PasteLosses } from './paste/paste-losses.ts';
 import { applyFinishedUploads, uploadingIn } from './uploading-pictures.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-/** Inserts picture files at the cursor. */
+/** Inserts picture files at the cursor, and names those that are none. */
 export type AddPictures = (editor: PostEditor, files: readonly File[]) => void;
 
 /** Adds pictures to the text: each is inserted at once and shows its upload. */
@@ -17,8 +18,8 @@ export function usePictures(upload: UploadImage) {
 
   const addPictures: AddPictures = useCallback(
     (editor, files) => {
-      if (files.length > 0) setMessage('');
-      for (const file of files) insertUploading(editor, uploads.start(file));
+      if (files.length > 0) setMessage(describeOthers(files));
+      for (const file of files.filter(isPicture)) insertUploading(editor, uploads.start(file));
     },
     [uploads],
   );
