@@ -3,11 +3,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorResponse } from '../lib/testing.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { toastQueue } from '../lib/toast-queue.ts';
 import { listOf, openBackOffice, success } from './testing.tsx';
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  toastQueue.clear();
 });
 
 const TWO_STEP = { isOn: true, since: '2026-01-01T00:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
@@ -86,14 +88,28 @@ test('an invitation is checked before it is sent, which may ask for the password
   await waitFor(() => expect(input.value).toBe(''));
 });
 
+const session = {
+  _id: '0123456789abcdef',
+  createdAt: '2026-11-28T10:00:00.000Z',
+  lastSeenAt: '2026-11-28T10:00:00.000Z',
+  browser: 'Firefox on Windows',
+  isCurrent: false,
+};
+
+test('a session leaves the list when it is ended, and returns when that fails', async () => {
+  const response = Promise.withResolvers<Response>();
+  openBackOffice('/admin/account', {
+    '/api/auth/sessions': () => listOf(session),
+    '/api/auth/sessions/': () => response.promise,
+    '/api/auth/two-step': () => success(TWO_STEP),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out Firefox on Windows' }));
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+  response.resolve(errorResponse(503, 'unavailable', 'Back in a minute'));
+  await screen.findByText('Firefox on Windows');
+});
+
 test('a session that has already ended is reported as ended', async () => {
-  const session = {
-    _id: '0123456789abcdef',
-    createdAt: '2026-11-28T10:00:00.000Z',
-    lastSeenAt: '2026-11-28T10:00:00.000Z',
-    browser: 'Firefox on Windows',
-    isCurrent: false,
-  };
   openBackOffice('/admin/account', {
     '/api/auth/sessions': () => listOf(session),
     '/api/auth/sessions/': () => errorResponse(404, 'not_found', 'You have no such session.'),

@@ -25,10 +25,18 @@ interface RowsMutation<Item, Result> extends Pick<
   'send' | 'successMessage' | 'canUndo' | 'failureMessage'
 > {
   readonly ids: readonly string[];
-  /** The optimistic update of a row; null removes it from the list. */
+  /** The optimistic update of a row, in lists and where it is open; null removes it from lists. */
   readonly patch: (row: Item) => Item | null;
   readonly undo: (result: Result) => Promise<unknown>;
 }
+
+/** The data of its queries: a page of a list, an open record, or the roles of all applications. */
+type Cached<Item> =
+  | { readonly data: readonly Item[] }
+  | (Item & { readonly data?: never })
+  | readonly string[];
+
+const isRoles = (cached: object): cached is readonly string[] => Array.isArray(cached);
 
 /**
  * Changes rows of an inbox, with an optimistic update and Undo.
@@ -39,14 +47,16 @@ export async function changeRows<Item extends { readonly _id: string }, Result>(
   inbox: Inbox,
   { ids, patch, undo, ...mutation }: RowsMutation<Item, Result>,
 ): Promise<boolean> {
-  const isDone = await mutate<{ readonly data: readonly Item[] }, Result>({
+  const change = (row: Item) => (ids.includes(row._id) ? patch(row) : row);
+  const isDone = await mutate<Cached<Item>, Result>({
     ...mutation,
-    key: inbox.lists,
+    key: inbox.key,
     subjectIds: ids,
-    patch: (page) => ({
-      ...page,
-      data: page.data.flatMap((row) => (ids.includes(row._id) ? (patch(row) ?? []) : row)),
-    }),
+    patch: (cached) => {
+      if (isRoles(cached)) return cached;
+      if ('data' in cached) return { ...cached, data: cached.data.flatMap((row) => change(row) ?? []) };
+      return change(cached) ?? cached;
+    },
     undo: async (result) => {
       try {
         return await undo(result);

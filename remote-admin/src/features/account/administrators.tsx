@@ -18,9 +18,10 @@ export function Administrators() {
   const [disabling, setDisabling] = useState<Admin | null>(null);
   const [resetting, setResetting] = useState<Admin | null>(null);
   const enable = ({ _id, email }: Admin) =>
-    void mutate({
+    void mutate<readonly Admin[]>({
       key: ADMINS,
       subjectIds: [_id],
+      patch: (all) => all.map((admin) => (admin._id === _id ? { ...admin, isDisabled: false } : admin)),
       send: () => call('POST /api/admins/{id}/enable', { params: { id: _id } }),
       successMessage: `${email} may log in again.`,
       failureMessage: `${email} is still disabled.`,

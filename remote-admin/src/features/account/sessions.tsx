@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CallResponse } from 'shared-contracts/http/client/call-types';
 import type { Call } from 'shared-contracts/http/client/client';
 import { Button } from '../../components/button.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -9,6 +10,8 @@ import { useApp } from '../../lib/app-context.ts';
 import { nullIfMissing } from '../../lib/missing-record.ts';
 import { mutate } from '../../lib/optimistic-mutation.ts';
 import classes from './account.module.css';
+
+type Session = CallResponse<'GET /api/auth/sessions'>['data'][number];
 
 const SESSIONS = ['sessions'];
 
@@ -24,8 +27,14 @@ export function Sessions() {
   const query = useQuery(sessionsQuery(call));
   const { data } = query;
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
-  const end = (send: () => Promise<unknown>, successMessage: string) =>
-    void mutate({ key: SESSIONS, send, successMessage, failureMessage: 'The session could not be ended.' });
+  const end = (ended: readonly Session[], send: () => Promise<unknown>, successMessage: string) =>
+    void mutate<readonly Session[]>({
+      key: SESSIONS,
+      patch: (all) => all.filter(({ _id }) => !ended.some((session) => session._id === _id)),
+      send,
+      successMessage,
+      failureMessage: 'The session could not be ended.',
+    });
 
   return (
     <section aria-labelledby="sessions">
@@ -35,7 +44,9 @@ export function Sessions() {
         </h2>
         {others.length > 0 && (
           <Button
-            onClick={() => end(() => call('POST /api/auth/logout-others'), 'All other sessions have ended.')}
+            onClick={() =>
+              end(others, () => call('POST /api/auth/logout-others'), 'All other sessions have ended.')
+            }
           >
             Log out everywhere else
           </Button>
@@ -50,39 +61,45 @@ export function Sessions() {
       )}
       {data && (
         <ul role="list" className={classes.rows}>
-          {data.map(({ _id, browser, createdAt, lastSeenAt, isCurrent }) => (
-            <li key={_id} className={classes.row}>
-              <div className={classes.main}>
-                <span className={classes.name}>{browser ?? 'Unknown browser'}</span>
-                <span className={classes.facts}>
-                  <span>
-                    Logged in <RelativeTime at={createdAt} />
-                  </span>
-                  <span>
-                    Last used <RelativeTime at={lastSeenAt} />
-                  </span>
-                </span>
-              </div>
-              {isCurrent && <StatusBadge tone="good">This one</StatusBadge>}
-              {!isCurrent && (
-                <Button
-                  aria-label={`Log out ${browser ?? 'the unknown browser'}`}
-                  onClick={() =>
-                    end(
-                      // It may have ended meanwhile, or by an earlier click.
-                      () =>
-                        call('DELETE /api/auth/sessions/{id}', { params: { id: _id } }).catch(nullIfMissing),
-                      'The session has ended.',
-                    )
-                  }
-                >
-                  Log out
-                </Button>
-              )}
-            </li>
+          {data.map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              onEnd={() => {
+                const params = { id: session._id };
+                // It may have ended meanwhile.
+                const send = () => call('DELETE /api/auth/sessions/{id}', { params }).catch(nullIfMissing);
+                end([session], send, 'The session has ended.');
+              }}
+            />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
+  const { browser, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <span className={classes.name}>{browser ?? 'Unknown browser'}</span>
+        <span className={classes.facts}>
+          <span>
+            Logged in <RelativeTime at={createdAt} />
+          </span>
+          <span>
+            Last used <RelativeTime at={lastSeenAt} />
+          </span>
+        </span>
+      </div>
+      {isCurrent && <StatusBadge tone="good">This one</StatusBadge>}
+      {!isCurrent && (
+        <Button aria-label={`Log out ${browser ?? 'the unknown browser'}`} onClick={onEnd}>
+          Log out
+        </Button>
+      )}
+    </li>
   );
 }

@@ -55,7 +55,7 @@ export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: Applicati
         <DeletedNotice
           noun="application"
           person="applicant"
-          onRestore={() => void moveRows(call, APPLICATIONS, [data._id], 'restore')}
+          onRestore={() => moveRows(call, APPLICATIONS, [data._id], 'restore')}
         />
       )}
       {data && !isMissing && (

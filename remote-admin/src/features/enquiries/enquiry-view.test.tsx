@@ -86,6 +86,21 @@ test('a change of an enquiry that a colleague has deleted fails, and its page of
   expect(screen.queryByText('The contact was deleted in the meantime')).toBeNull();
 });
 
+test('a change of the status shows before the API responds, and is taken back when it fails', async () => {
+  const response = Promise.withResolvers<Response>();
+  const { fetchApi } = createEnquiryApi();
+  const app = createTestApp(async (path) =>
+    path === '/api/contact/statuses' ? response.promise : fetchApi(path),
+  );
+  app.session.start(sessionInfo());
+  renderWithChanges(app);
+  fireEvent.click(await screen.findByRole('button', { name: 'Status: New' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mark as closed' }));
+  await screen.findByRole('button', { name: 'Status: Closed' });
+  response.resolve(errorResponse(503, 'unavailable', 'Back in a minute'));
+  await screen.findByRole('button', { name: 'Status: New' });
+});
+
 test('a reply to an enquiry that a colleague has deleted fails and stays, and its page offers Restore at once', async () => {
   const { fetchApi, deleteIt } = createEnquiryApi();
   let loads = 0;

@@ -129,7 +129,7 @@ function Enquiry({ enquiry, isMissing }: EnquiryProps) {
         <DeletedNotice
           noun="contact"
           person="sender"
-          onRestore={() => void moveRows(call, ENQUIRIES, [enquiry._id], 'restore')}
+          onRestore={() => moveRows(call, ENQUIRIES, [enquiry._id], 'restore')}
         />
       )}
       <div className={classes.layout}>
