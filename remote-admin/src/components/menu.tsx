@@ -19,6 +19,20 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
+/** The only choice of a menu whose choices are not loaded. It loads them again after a failure. */
+export const loadingChoice = ({
+  isFetching,
+  refetch,
+}: {
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}): MenuChoice => ({
+  id: 'loading',
+  label: isFetching ? 'Loading…' : 'Could not be loaded. Retry',
+  isDisabled: isFetching,
+  onChoose: () => void refetch(),
+});
+
 /** A button that opens a menu of actions. Arrows, letters, Home, End and Esc work in it. */
 export function Menu({ label, choices, children }: MenuProps) {
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Enquiry } from 'shared-contracts/enquiries/enquiries';
-import { Menu } from '../../components/menu.tsx';
+import { loadingChoice, Menu } from '../../components/menu.tsx';
 import { adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { assignEnquiries } from './change-enquiries.ts';
@@ -16,8 +16,8 @@ interface AssignMenuProps {
 /** Assigns enquiries to the user, to another enabled admin, or to nobody. */
 export function AssignMenu({ enquiries, run = (assign) => assign(), children }: AssignMenuProps) {
   const { call } = useApp();
-  const { data: admins = [] } = useQuery(adminsQuery(call));
-  const people = admins
+  const query = useQuery(adminsQuery(call));
+  const people = (query.data ?? [])
     .filter(({ isDisabled }) => !isDisabled)
     .toSorted((a, b) => Number(b.isYou) - Number(a.isYou));
   const choices = [
@@ -27,15 +27,19 @@ export function AssignMenu({ enquiries, run = (assign) => assign(), children }: 
   return (
     <Menu
       label="Assign to"
-      choices={choices.map(({ label, ...person }) => ({
-        id: person._id ?? 'nobody',
-        label,
-        isDisabled: enquiries.every(({ assignee }) => (assignee?._id ?? null) === person._id),
-        onChoose: () => {
-          const ids = enquiries.map(({ _id }) => _id);
-          void run(() => assignEnquiries(call, ids, person._id === null ? null : person));
-        },
-      }))}
+      choices={
+        query.data
+          ? choices.map(({ label, ...person }) => ({
+              id: person._id ?? 'nobody',
+              label,
+              isDisabled: enquiries.every(({ assignee }) => (assignee?._id ?? null) === person._id),
+              onChoose: () => {
+                const ids = enquiries.map(({ _id }) => _id);
+                void run(() => assignEnquiries(call, ids, person._id === null ? null : person));
+              },
+            }))
+          : [loadingChoice(query)]
+      }
     >
       {children}
     </Menu>

@@ -124,6 +124,35 @@ test('a reply to an enquiry that a colleague has deleted fails and stays, and it
   expect(reply.value).toBe('Dear Ravi');
 });
 
+test('templates and colleagues that could not be loaded are not shown as missing, and are loaded again', async () => {
+  const { fetchApi } = createEnquiryApi();
+  let isDown = true;
+  const app = createTestApp(async (path) =>
+    isDown && ['/api/reply-templates', '/api/admins'].includes(path)
+      ? errorResponse(500, 'internal_error', 'Something broke.')
+      : fetchApi(path),
+  );
+  app.session.start(sessionInfo());
+  renderWithChanges(app);
+  for (const [button, empty] of [
+    ['Insert template', 'Write a template…'],
+    ['Assign', 'Nobody'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one menu after the other
+    isDown = true;
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    const retry = await screen.findByRole('menuitem', { name: 'Could not be loaded. Retry' });
+    expect(screen.getAllByRole('menuitem')).toEqual([retry]);
+    isDown = false;
+    fireEvent.click(retry);
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await screen.findByRole('menuitem', { name: empty });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await expect.poll(() => screen.queryByRole('menuitem')).toBeNull();
+    // oxlint-enable no-await-in-loop
+  }
+});
+
 test('opens the reply that only this browser has', async () => {
   const spam = enquiryDetail({ status: 'Spam' });
   const app = createTestApp(async (path) =>
