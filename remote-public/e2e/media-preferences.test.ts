@@ -1,5 +1,5 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { DESKTOP, openPage, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, openPage, type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { PAGE_KINDS } from '../../shell/e2e/support/page-kinds.ts';
 
 const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
@@ -23,6 +23,30 @@ test('pages do not scroll horizontally at 320 px, 200% zoom or with larger text'
         document.documentElement.style.fontSize = `${size}%`;
       }, text);
       expect(await horizontalOverflow(page), `${address} in ${what}`).toBe(0);
+    }
+  }
+});
+
+test('the errors of a form are shown from the first one at 400% zoom', async () => {
+  const page = await openPage({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+  for (const [address, button] of [
+    ['/ContactUs', 'Send message'],
+    ['/Career/patent-analyst', 'Submit application'],
+    ['/Career', 'Submit application'],
+  ] as const) {
+    await page.goto(address);
+    await hydrate(page);
+    if (address === '/Career') await page.getByRole('button', { name: 'Apply Now: Patent Analyst' }).click();
+    await page.getByRole('button', { name: button }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    for (const first of [summary.getByRole('heading'), summary.getByRole('link').first()]) {
+      const isShown = await first.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        const isAt = (y: number) => element.contains(document.elementFromPoint(left + 5, y));
+        return isAt(top + 2) && isAt(bottom - 2);
+      });
+      expect(isShown, `${address}: ${await first.innerText()}`).toBe(true);
     }
   }
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusMessage } from '../lib/focus-message.ts';
 import classes from './error-summary.module.css';
 
 interface ErrorSummaryProps {
@@ -15,7 +16,7 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ title, errors, next }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => focusMessage(box.current), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- errors must be read first
     <div ref={box} className={classes.summary} tabIndex={-1} role="alert" autoFocus>

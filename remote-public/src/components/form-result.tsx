@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { focusMessage } from '../lib/focus-message.ts';
 import classes from './form-result.module.css';
 
 interface FormResultProps {
@@ -16,7 +17,7 @@ interface FormResultProps {
 export function FormResult({ success, title, id, next, serverRendered = false }: FormResultProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!serverRendered) box.current?.focus();
+    if (!serverRendered) focusMessage(box.current);
   }, [serverRendered]);
   return (
     <div
