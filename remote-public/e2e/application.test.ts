@@ -13,6 +13,7 @@ import {
 } from './support/application-form.ts';
 import { axeInBothSchemes } from '../../shell/e2e/support/axe.ts';
 import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { openWithDelayedScripts } from '../../shell/e2e/support/delayed-scripts.ts';
 
 for (const options of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
   test.describe(`on ${options.viewport.width} px`, () => {
@@ -55,6 +56,19 @@ for (const options of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
       }
     });
   });
+
+test('a button that was pressed before hydration looks busy until the dialog opens', async () => {
+  const { page, allow } = await openWithDelayedScripts('/Career');
+  const background = (role: string) =>
+    applyNow(page, role).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const idle = await background('Patent Analyst');
+  await applyNow(page).press('Enter');
+  await expect.poll(() => background('Patent Analyst')).not.toBe(idle);
+  expect(await background('Research Intern')).toBe(idle);
+  allow();
+  await dialog(page).waitFor();
+  await expect.poll(() => background('Patent Analyst')).toBe(idle);
+});
 
 test('the dialog opens at its top, focuses its title, and traps the focus', async () => {
   const page = await openPage({ viewport: PHONE });
