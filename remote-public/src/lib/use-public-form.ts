@@ -85,14 +85,17 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     const attempt = progress.attempt + 1;
     const show = (change: Partial<FormProgress<Field>>) =>
       setProgress({ ...START, state: 'failed', attempt, ...change });
-    const onProgress = (share: number) => show({ state: 'sending', share });
+    const onProgress = (share: number) => {
+      if (!signal.aborted) show({ state: 'sending', share });
+    };
     const options = { form: event.currentTarget, host, signal, onProgress };
     show({ state: 'checking' });
     checks.current += 1;
     setFileErrors({});
     try {
-      const controller = await loadController();
-      const result = await controller.submit(options);
+      const submission = loadController().then((controller) => controller.submit(options));
+      // A check may wait for a file or a slow network.
+      const result = await Promise.race([submission, stopped<Field>(signal)]);
       isSent.current = result.state === 'sent' && !result.keepsInput;
       show(result);
     } catch {
@@ -101,10 +104,10 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
     sending.current = null;
   }
 
-  /** Stops sending. @returns whether the form was being sent */
+  /** Stops an attempt. @returns whether there was one */
   function stop(): boolean {
-    if (progress.state !== 'sending') return false;
-    sending.current?.abort();
+    if (!sending.current) return false;
+    sending.current.abort();
     return true;
   }
 
@@ -123,6 +126,11 @@ export function usePublicForm<Field extends string>({ draft, loadController }: P
 
   return { form, progress, submit, stop, lostFile, fileErrors, checkFile };
 }
+
+const stopped = <Field extends string>(signal: AbortSignal) =>
+  new Promise<SubmissionResult<Field>>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ state: 'stopped' }));
+  });
 
 /** Removes the error of a field. A refusal that was about this field alone is then over. */
 function withoutError<Field extends string>(progress: FormProgress<Field>, name: Field): FormProgress<Field> {

@@ -12,11 +12,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** An upload that never ends, unless it is aborted. */
 class EndlessRequest extends EventTarget {
+  static readonly sent = vi.fn();
   static readonly aborted = vi.fn();
   readonly upload = new EventTarget();
   open() {}
   setRequestHeader() {}
-  send() {}
+  send() {
+    EndlessRequest.sent();
+  }
   abort() {
     EndlessRequest.aborted();
     this.dispatchEvent(new Event('loadend'));
@@ -26,6 +29,7 @@ class EndlessRequest extends EventTarget {
 /** Opens the dialog of a position, filled in. */
 function openDialog() {
   vi.stubGlobal('XMLHttpRequest', EndlessRequest);
+  EndlessRequest.sent.mockClear();
   EndlessRequest.aborted.mockClear();
   const onClose = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
@@ -105,6 +109,22 @@ it('does the same on Esc, but not when the dialog of the file input is cancelled
   expect(EndlessRequest.aborted).not.toHaveBeenCalled();
   expect(isPrevented(dialog, 'cancel')).toBe(true);
   await expect.poll(text).toContain('Sending was stopped');
+  remove();
+});
+
+it('does the same while the form is being checked, and sends nothing', async () => {
+  const { input, text, send, clickClose, onClose, remove } = openDialog();
+  const header = Promise.withResolvers<string>();
+  Object.assign(input.files?.[0] ?? {}, { slice: () => ({ text: () => header.promise }) });
+  send();
+  await expect.poll(text).toContain('Sending…');
+  await expect.poll(() => isPrevented(window, 'beforeunload')).toBe(true);
+  clickClose();
+  await expect.poll(text).toContain('Sending was stopped');
+  header.resolve('%PDF-');
+  await new Promise((resolve) => void setTimeout(resolve));
+  expect([EndlessRequest.sent.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+  expect(text()).toContain('Sending was stopped');
   remove();
 });
 

@@ -132,12 +132,8 @@ export function ApplicationForm({ ref, position }: ApplicationFormProps) {
             {(control) => <input {...control} name="consent" type="checkbox" value="true" required />}
           </CheckField>
         </div>
-        {state === 'sending' && (
-          <>
-            <LeaveQuestion question={APPLICATION.leave} />
-            <UploadProgress share={share} />
-          </>
-        )}
+        {sending && <LeaveQuestion question={APPLICATION.leave} />}
+        {state === 'sending' && <UploadProgress share={share} />}
         <SendButton busy={sending}>{sending ? APPLICATION.sending : APPLICATION.send}</SendButton>
       </div>
     </form>

@@ -151,6 +151,6 @@ it('sends its idempotency key, reports progress and shows the success', async ()
 
 it('sends nothing when the dialog was closed while the form was checked', async () => {
   const requests = stubNetwork({ status: 201, body: '{"success":true}' });
-  expect(await send(AbortSignal.abort())).toEqual({ state: 'stopped' });
+  await send(AbortSignal.abort());
   expect(requests).toEqual([]);
 });

@@ -33,7 +33,6 @@ export async function sendApplication({
     if (!isSuccess(response)) throw toApiError(status, response);
     return { state: 'sent' };
   } catch (error) {
-    if (signal.aborted) return { state: 'stopped' };
     const result = resultOfError(error, APPLICATION_FIELDS);
     if (result.state === 'refused') return result;
     if (!navigator.onLine) return { ...result, message: APPLICATION.offline };

@@ -106,7 +106,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
       >
         {(control) => <input {...control} name="consent" type="checkbox" value="true" required />}
       </CheckField>
-      {state === 'sending' && <LeaveQuestion question={ENQUIRY.leave} />}
+      {sending && <LeaveQuestion question={ENQUIRY.leave} />}
       <SendButton busy={sending}>{sending ? ENQUIRY.sending : ENQUIRY.send}</SendButton>
     </form>
   );

@@ -14,7 +14,13 @@ it.each([
 ])('says %s', async (_what, onLine, text) => {
   vi.stubGlobal('navigator', { onLine });
   const host = fakeHost(unreachableApi);
-  const result = await sendEnquiry({ data: new FormData(), key: 'key-1', token: undefined, host });
+  const result = await sendEnquiry({
+    data: new FormData(),
+    key: 'key-1',
+    token: undefined,
+    signal: new AbortController().signal,
+    host,
+  });
   const progress = { share: 0, message: '', errors: {}, attempt: 1, ...result };
   const html = renderToString(<EnquiryStatus progress={progress} returned={null} isFilledIn={false} />);
   expect(html).toContain('Something went wrong!');

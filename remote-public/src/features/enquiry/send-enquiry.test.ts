@@ -6,10 +6,10 @@ beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
 const values = { firstName: 'Asha', email: 'asha@example.com', message: 'Hello', consent: true };
-const send = (host: FakeHost) => {
+const send = (host: FakeHost, { signal } = new AbortController()) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, String(value));
-  return sendEnquiry({ data, key: 'key-1', token: 'token', host });
+  return sendEnquiry({ data, key: 'key-1', token: 'token', signal, host });
 };
 const respondWith = (body: unknown, status: number) => fakeHost(() => Response.json(body, { status }));
 
@@ -35,6 +35,14 @@ it('returns the message of the API and the errors of known fields', async () => 
     mustWait: false,
   };
   expect(await send(host)).toEqual(expected);
+});
+
+it('stops when the visitor leaves the page', async () => {
+  const visitor = new AbortController();
+  const host = fakeHost(() => new Promise(() => {}));
+  void send(host, visitor);
+  visitor.abort();
+  expect(host.requests[0]?.init?.signal?.aborted).toBe(true);
 });
 
 it.each([

@@ -10,8 +10,9 @@ export async function sendEnquiry({
   data,
   key,
   token,
+  signal,
   host,
-}: Pick<Submission, 'data' | 'key' | 'token' | 'host'>): Promise<SubmissionResult<EnquiryField>> {
+}: Omit<Submission, 'onProgress'>): Promise<SubmissionResult<EnquiryField>> {
   const website = data.get('website');
   const body = {
     ...readEnquiry(data),
@@ -20,7 +21,8 @@ export async function sendEnquiry({
     ...(token && { formToken: token }),
   };
   try {
-    await createCall(host.fetchApi)('POST /api/contact', { headers: { 'idempotency-key': key }, body });
+    const headers = { 'idempotency-key': key };
+    await createCall(host.fetchApi)('POST /api/contact', { headers, body, signal });
     return { state: 'sent' };
   } catch (error) {
     const result = resultOfError(error, ENQUIRY_FIELDS);
