@@ -1,7 +1,7 @@
 import classes from './brand-mark.module.css';
 
 /**
- * The firm's logo: a sphere with a meridian and a point. The same drawing as `figures/mark.svg`, in the current colour.
+ * The firm's logo: a sphere with a meridian and a point. The same drawing as `figures/icon.svg`, in the current colour.
  */
 export function BrandMark() {
   return (

@@ -23,3 +23,12 @@ export const serviceFigures: Readonly<Record<ServiceFigureName, string>> = {
   'service-state-of-the-art-search': stateOfTheArtSearch,
   'service-knockout-search': knockoutSearch,
 };
+
+/** The name of the illustration of a service page, by the slug of the page. */
+export function serviceFigureName(slug: string): ServiceFigureName {
+  const name = `service-${slug}`;
+  if (!isServiceFigure(name)) throw new Error(`No figure for the service ${slug}`);
+  return name;
+}
+
+const isServiceFigure = (name: string): name is ServiceFigureName => Object.hasOwn(serviceFigures, name);

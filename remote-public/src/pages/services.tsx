@@ -2,13 +2,14 @@ import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
-import { serviceFigure } from '../components/service-figure.ts';
-import { subServiceFigure } from '../components/sub-service-figure.ts';
 import { SERVICE_GROUPS } from '../content/navigation.ts';
+import { serviceFigureName, serviceFigures } from '../figures/service-figures.ts';
 import { plainFigure } from '../lib/plain-figure.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICES_PAGE } from '../content/services/index-page.ts';
 import classes from './services.module.css';
+
+const thumbnailOf = (slug: string) => plainFigure(serviceFigures[serviceFigureName(slug)]);
 
 /** The five services as tiles, each with links to its parts. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
           {SERVICE_GROUPS.map(({ name, slug, items }, index) => (
             <li key={slug}>
               <img
-                src={plainFigure(serviceFigure(slug))}
+                src={thumbnailOf(slug)}
                 alt=""
                 width={640}
                 height={480}
@@ -48,16 +49,10 @@ export function Component() {
           <li className={classes.subServices}>
             <h2>{subServicesTitle}</h2>
             <ul role="list">
-              {subServiceLinks.map(({ label, href }) => (
-                <li key={href}>
-                  <img
-                    src={plainFigure(subServiceFigure(href))}
-                    alt=""
-                    width={640}
-                    height={480}
-                    loading="lazy"
-                  />
-                  <Link to={href}>{label}</Link>
+              {subServiceLinks.map(({ label, slug }) => (
+                <li key={slug}>
+                  <img src={thumbnailOf(slug)} alt="" width={640} height={480} loading="lazy" />
+                  <Link to={serviceHref(slug)}>{label}</Link>
                 </li>
               ))}
             </ul>

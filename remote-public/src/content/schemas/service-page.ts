@@ -56,7 +56,7 @@ export const ServicesPage = z
     lead: Sentences,
     more: Template<string>('Indian Patent'),
     subServicesTitle: Label,
-    subServiceLinks: List(LinkText),
+    subServiceLinks: List(z.strictObject({ label: Label, slug: Slug }).readonly()),
   })
   .readonly();
 export type ServicesPage = z.infer<typeof ServicesPage>;

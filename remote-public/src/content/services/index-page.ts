@@ -1,5 +1,4 @@
 import type { ServicesPage } from '../schemas/service-page.ts';
-import { serviceHref } from '../../lib/service-href.ts';
 
 /** Text of `/services`. */
 export const SERVICES_PAGE: ServicesPage = {
@@ -10,10 +9,10 @@ export const SERVICES_PAGE: ServicesPage = {
   more: (name) => `More about ${name}`,
   subServicesTitle: 'Pages with more detail',
   subServiceLinks: [
-    { label: 'Office Action Response', href: serviceHref('office-action-response') },
-    { label: 'Patent Mining', href: serviceHref('patent-mining') },
-    { label: 'Patent Landscape Analysis', href: serviceHref('patent-landscape') },
-    { label: 'State of the Art Search', href: serviceHref('state-of-the-art-search') },
-    { label: 'Knockout Search', href: serviceHref('knockout-search') },
+    { label: 'Office Action Response', slug: 'office-action-response' },
+    { label: 'Patent Mining', slug: 'patent-mining' },
+    { label: 'Patent Landscape Analysis', slug: 'patent-landscape' },
+    { label: 'State of the Art Search', slug: 'state-of-the-art-search' },
+    { label: 'Knockout Search', slug: 'knockout-search' },
   ],
 };

@@ -1,10 +1,11 @@
 import type { MouseEventHandler } from 'react';
 import { Link } from '../../components/link.tsx';
+import { SERVICE_FIGURES } from '../../content/figures.ts';
 import { SERVICE_TEASERS, SERVICES } from '../../content/home/service-carousel.ts';
 import type { ServiceTeaser } from '../../content/schemas/home.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import { AnnotatedFigure } from '../../components/annotated-figure.tsx';
-import { serviceFigure, serviceFigureText } from '../../components/service-figure.ts';
+import { serviceFigureName, serviceFigures } from '../../figures/service-figures.ts';
 import { plainFigure } from '../../lib/plain-figure.ts';
 import classes from './service-slide.module.css';
 import { slideId, wrapAround } from './slide-id.ts';
@@ -17,10 +18,11 @@ interface ServiceSlideProps {
 
 /** One service with its illustration, and links to the previous and the next one. */
 export function ServiceSlide({ teaser: { slug, name, short, more, result }, index, go }: ServiceSlideProps) {
+  const figure = serviceFigureName(slug);
   return (
     <li id={slideId(slug)} className={classes.slide}>
       <div className={classes.figure}>
-        <AnnotatedFigure src={serviceFigure(slug)} text={serviceFigureText(slug)} isDecoration />
+        <AnnotatedFigure src={serviceFigures[figure]} text={SERVICE_FIGURES[figure]} isDecoration />
       </div>
       <div className={classes.text}>
         <p className={classes.position}>
@@ -61,7 +63,13 @@ function Neighbour({ side, index, go }: NeighbourProps) {
   const { slug, name } = teaser;
   return (
     <a href={`#${slideId(slug)}`} className={classes[side]} data-slide={index} data-step={side} onClick={go}>
-      <img src={plainFigure(serviceFigure(slug))} alt="" width={640} height={480} loading="lazy" />
+      <img
+        src={plainFigure(serviceFigures[serviceFigureName(slug)])}
+        alt=""
+        width={640}
+        height={480}
+        loading="lazy"
+      />
       <span>
         <small>{SERVICES[side]}</small>
         {name}
