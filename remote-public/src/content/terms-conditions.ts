@@ -12,7 +12,7 @@ export const TERMS: LegalPage = {
     {
       title: 'Use of services',
       paragraphs: [
-        `You must be at least ${FIRM_FACTS.minimumAge} years old to send an enquiry or an application. What you send must be true, your own and lawful. Do not try to disturb the site or to reach what is not meant for you.`,
+        `You must be at least ${FIRM_FACTS.minimumAge} years old to send an enquiry or an application. What you send must be true, your own and lawful. Do not try to disrupt the site or to access what is not meant for you.`,
         'Sending an enquiry creates no contract and no attorney-client relationship.',
       ],
     },
@@ -25,7 +25,7 @@ export const TERMS: LegalPage = {
     {
       title: 'Limitation of liability',
       paragraphs: [
-        'The pages and posts explain; they are not legal advice on your case. We take care that they are right, but are not liable for decisions taken on them alone, nor for the pages of others that we link to. Liability that the law does not allow us to exclude stays as it is.',
+        'The pages and posts explain; they are not legal advice on your case. We take care that they are right, but are not liable for decisions based on them alone, or for pages of others that we link to. We exclude no liability that the law does not allow us to exclude.',
       ],
     },
     {

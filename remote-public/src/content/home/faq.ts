@@ -8,7 +8,7 @@ export const FAQ: Faq = {
   questions: [
     {
       question: 'How long does a patent last?',
-      answer: `The standard term is ${FIRM_FACTS.patentTermYears} years from the filing date, as long as the renewal fees are paid. It ends in each country on its own, because there is no world patent.`,
+      answer: `The standard term is ${FIRM_FACTS.patentTermYears} years from the filing date, as long as the renewal fees are paid. There is no world patent: the term runs separately in each country.`,
     },
     {
       question: 'Which search do I need first?',

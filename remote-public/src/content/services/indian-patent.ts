@@ -14,7 +14,7 @@ export const PAGE: ServicePage = {
       title: 'Indian patent application drafting',
       paragraphs: [
         'We draft provisional and complete specifications for the Indian Patent Office. After a provisional the complete specification is due within 12 months; we plan back from that day.',
-        'Claims are checked against what the Patents Act excludes, such as computer programs per se and new forms of known substances without better efficacy, while there is still time to write them otherwise.',
+        'Claims are checked against what the Patents Act excludes, such as computer programmes per se and new forms of known substances without better efficacy, while there is still time to write them otherwise.',
       ],
     },
     {
@@ -46,7 +46,7 @@ export const PAGE: ServicePage = {
       anchor: 'what-the-act-excludes',
       title: 'What the Act excludes',
       paragraphs: [
-        'Section 3 of the Patents Act 1970 lists what is not an invention. Four of its clauses decide most of the cases that we see, and each asks for other evidence.',
+        'Section 3 of the Patents Act 1970 lists what is not an invention. Four of its clauses decide most of the cases that we see, and each calls for different evidence.',
       ],
       points: [
         'Section 3(d): a new form of a known substance, unless its efficacy is better; in Novartis (2013) the Supreme Court read that as therapeutic efficacy for medicines',
@@ -68,7 +68,7 @@ export const PAGE: ServicePage = {
       anchor: 'indian-disputes',
       title: 'Opposition, revocation and suits',
       paragraphs: [
-        'Section 25(1) lets any person oppose before the grant, and section 25(2) a person interested within one year of the publication of the grant; the grounds are the same list, from lack of novelty to wrongful obtaining. Revocation under section 64 is asked of a High Court, or as a counter-claim in a suit, which then goes to the High Court as well (section 104).',
+        'Section 25(1) lets any person oppose before the grant, and section 25(2) a person interested within one year of the publication of the grant; the grounds are the same list, from lack of novelty to wrongful obtaining. Revocation under section 64 is sought before a High Court, or as a counter-claim in a suit, which then goes to the High Court as well (section 104).',
         'Owners and licensees state on Form 27 how far the invention is worked in India (section 146). Three years after the grant, anybody interested may ask for a compulsory licence under section 84. We prepare the working statement and keep the evidence behind it.',
         'Designs have their own Act of 2000: a design is new if it has not been disclosed to the public anywhere, by publication, use or otherwise, the right lasts ten years from registration, and section 11 allows one extension of five. Section 19 names the grounds of cancellation, section 22 what piracy costs.',
       ],

@@ -82,7 +82,11 @@ export const PAGE: ServicePage = {
         'A product and revenue report is often read by lawyers. Damages in the United States are at least a reasonable royalty (35 U.S.C. 284), and the first question is then which sales the patented feature earns. We list products by model and year, the units that can be shown, and the part of the price that the feature carries.',
         `Before a filing, the same numbers answer where to file. A family that is kept for its full ${FIRM_FACTS.patentTermYears} years costs money in every country each year; we set that cost beside the sales expected there, country by country, and mark those in which a patent would cost more than it guards.`,
       ],
-      points: ['Where the buyers are', 'Where the competitors make', 'Where the goods pass through a port'],
+      points: [
+        'Where the buyers are',
+        'Where competitors manufacture',
+        'Where the goods pass through a port',
+      ],
     },
     {
       anchor: 'research-delivery',

@@ -39,7 +39,7 @@ export const PAGE: ServicePage = {
       points: [
         'Subject matter: 35 U.S.C. 101, Article 52(2) EPC, section 3 of the Patents Act in India; the answer is a technical effect that the text shows',
         'Novelty: 35 U.S.C. 102, Article 54 EPC; one missing element in the one document is enough',
-        'Obviousness: 35 U.S.C. 103 and KSR v. Teleflex (2007), Article 56 EPC with its problem and solution; the answer is why nobody would have joined the documents',
+        'Obviousness: 35 U.S.C. 103 and KSR v. Teleflex (2007), Article 56 EPC with its problem-solution approach; the answer is why nobody would have joined the documents',
         'Clarity: 35 U.S.C. 112(b), Article 84 EPC; usually a word to be replaced by one that the description defines',
         'Unity: restriction under 35 U.S.C. 121, Article 82 EPC; the answer is a choice, and a divisional application for the rest',
       ],

@@ -74,7 +74,7 @@ export const PAGE: ServicePage = {
       anchor: 'drafting-dates',
       title: 'The deadlines we watch',
       paragraphs: [
-        'A foreign patent application must be filed within 12 months of the first one to claim its priority under Article 4 of the Paris Convention. A PCT application then holds the door open until 30 months from the priority date in most countries, and 31 months at the EPO and in India. A public showing before the first filing ends the matter in most of Europe; the United States allows one year for the inventor’s own disclosure under 35 U.S.C. 102(b)(1).',
+        'A foreign patent application must be filed within 12 months of the first one to claim its priority under Article 4 of the Paris Convention. A PCT application then holds the door open until 30 months from the priority date in most countries, and 31 months at the EPO and in India. Making the invention public before the first filing ends the matter in most of Europe; the United States allows one year for the inventor’s own disclosure under 35 U.S.C. 102(b)(1).',
       ],
     },
   ],

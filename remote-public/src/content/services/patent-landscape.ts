@@ -37,7 +37,7 @@ export const PAGE: ServicePage = {
       title: 'What the data can and cannot say',
       paragraphs: [
         'Applications are published 18 months after their priority date (35 U.S.C. 122(b), Article 93 EPC, section 11A of the Patents Act in India). The last year and a half of every chart is therefore blind, and we draw it hatched instead of letting a curve fall that does not fall.',
-        'We count simple families, not documents: one invention filed in nine countries is one, not nine. Owners are brought together under the parent that stands in the register today, because a portfolio that was sold still carries its first name on the cover sheet.',
+        'We count simple families, not documents: one invention filed in nine countries is one, not nine. Owners are brought together under the parent that is in the register today, because a portfolio that was sold still carries its first name on the cover sheet.',
       ],
       points: [
         'Utility models are shown apart, because most are granted without examination',

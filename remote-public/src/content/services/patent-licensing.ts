@@ -53,7 +53,7 @@ export const PAGE: ServicePage = {
       anchor: 'monetization',
       title: 'Patent monetization',
       paragraphs: [
-        'Licence, cross-licence, sale or pool: each suits a different kind of patent. We list candidates on the other side and what each of them would have to pay to design around.',
+        'Licence, cross-licence, sale or pool: each suits a different kind of patent. We list candidates on the other side and what designing around would cost each of them.',
       ],
     },
     {

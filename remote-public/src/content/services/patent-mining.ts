@@ -8,7 +8,7 @@ export const PAGE: ServicePage = {
   searchTitle: 'Patent Mining: Find What Your Portfolio Holds',
   lead: 'In a portfolio of hundreds, a handful of patents carry the value. Mining finds them before the renewal fees do.',
   description:
-    'Which patents of a portfolio read on products of others: claims read one by one, scored, and checked against the market.',
+    'Which patents in a portfolio read on other companies’ products: claims read one by one, scored, and checked against the market.',
   figure: 'service-patent-mining',
   sections: [
     {
@@ -66,7 +66,7 @@ export const PAGE: ServicePage = {
       title: 'How long it takes',
       paragraphs: [
         'A portfolio of 100 families takes about three weeks, one of 1,000 about ten. The first pass usually sets aside half; the second leaves one in ten; about three in a hundred end in a chart. You see the table after each pass and may stop there: what has been read stays useful.',
-        'What we need from you is a list of numbers or the owner’s names as they stand in the registers, a list of your own products, and the names of companies that you do not want to meet in court. No confidential file is needed for the first two passes.',
+        'What we need from you is a list of numbers or the owner’s names as the registers have them, a list of your own products, and the names of companies that you do not want to meet in court. No confidential file is needed for the first two passes.',
       ],
     },
   ],
@@ -78,7 +78,7 @@ export const PAGE: ServicePage = {
         title: 'First pass',
         text: 'Expired, abandoned and narrow ones are set aside, with the reason noted.',
       },
-      { title: 'Second pass', text: 'An analyst of the field reads each independent claim and scores it.' },
+      { title: 'Second pass', text: 'An analyst from the field reads each independent claim and scores it.' },
       { title: 'Third pass', text: 'The best are compared with products, standards and open documents.' },
       { title: 'Fourth pass', text: 'What is left is discussed with you, one patent at a time.' },
     ],

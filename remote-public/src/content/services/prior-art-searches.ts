@@ -111,7 +111,7 @@ export const PAGE: ServicePage = {
       },
       {
         title: 'Reading',
-        text: 'Analysts of the field read the hits. No summary replaces the passage itself.',
+        text: 'Analysts from the field read the hits. No summary replaces the passage itself.',
       },
       {
         title: 'Widening',

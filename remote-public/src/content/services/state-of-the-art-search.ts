@@ -34,10 +34,10 @@ export const PAGE: ServicePage = {
       anchor: 'state-of-the-art-sources',
       title: 'Where we look',
       paragraphs: [
-        'Patents are one of four sources. In a young technology much of what matters stands in papers and conference proceedings, in an old one in catalogues and service manuals that no index holds.',
+        'Patents are one of four sources. In a young technology much of what matters is in papers and conference proceedings, in an old one in catalogues and service manuals that no index holds.',
       ],
       points: [
-        `Patents and utility models of ${FIRM_FACTS.jurisdictions} jurisdictions, by class, word and citation`,
+        `Patents and utility models from ${FIRM_FACTS.jurisdictions} jurisdictions, by class, word and citation`,
         'Papers, theses, preprints and reports of public projects',
         'Standards, drafts of standards and the minutes of their working groups',
         'Products: data sheets, teardowns, approvals and recalls',
@@ -65,7 +65,7 @@ export const PAGE: ServicePage = {
       paragraphs: [
         'A review of 15 to 25 pages and an Excel table. The review has one page for each approach: how it works, who took it how far, what stopped it, and what has changed since then. The table has one row for each source, with its date, its numbers and the sentence that we rely on.',
         'Results are given with their conditions. An efficiency of 92% at a laboratory temperature and one of 84% in a vehicle are two rows, not a range. Where two sources contradict each other we print both, and say which measurement we would trust.',
-        'The work takes three to five weeks. After the first week you see the list of approaches and may strike out those that you have tried yourself; the time goes into the others. Two analysts work on it, one of the field and one from outside, because the outsider asks why a limit is a limit.',
+        'The work takes three to five weeks. After the first week you see the list of approaches and may strike out those that you have tried yourself; the time goes into the others. Two analysts work on it, one from the field and one from outside, because the outsider asks why a limit is a limit.',
       ],
     },
   ],
