@@ -11,6 +11,7 @@ import {
   send,
   SENT,
 } from './support/application-form.ts';
+import { isShown } from './support/is-shown.ts';
 import { axeInBothSchemes } from '../../shell/e2e/support/axe.ts';
 import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { openWithDelayedScripts } from '../../shell/e2e/support/delayed-scripts.ts';
@@ -51,11 +52,29 @@ for (const options of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
         await page.setViewportSize({ ...options.viewport, width });
         const overflow = await page
           .getByRole('dialog')
-          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-        expect(overflow, `${width} px`).toBe(0);
+          .evaluate((element) =>
+            [element, ...element.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+          );
+        expect(overflow, `${width} px`).toEqual([0, 0, 0]);
       }
     });
   });
+
+test('a title of several lines does not cover what has the focus', async () => {
+  const page = await openDialog({ viewport: PHONE, reducedMotion: 'reduce' });
+  await page.locator('#application-title').evaluate((title) => {
+    title.textContent = 'Apply: Senior Patent Analyst for Pharmaceuticals, Biologics and Medical Devices';
+  });
+  await send(page).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await isShown(page.getByRole('alert').getByRole('heading'))).toBe(true);
+  await send(page).focus();
+  for (const name of ['message', 'resume', 'employmentType', 'jobLocation', 'workplaceType', 'phone']) {
+    while (!(await field(page, name).evaluate((control) => control === document.activeElement)))
+      await page.keyboard.press('Shift+Tab');
+    expect(await isShown(field(page, name)), name).toBe(true);
+  }
+});
 
 test('a button that was pressed before hydration looks busy until the dialog opens', async () => {
   const { page, allow } = await openWithDelayedScripts('/Career');

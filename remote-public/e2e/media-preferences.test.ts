@@ -1,5 +1,6 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, hydrate, openPage, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { isShown } from './support/is-shown.ts';
 import { PAGE_KINDS } from '../../shell/e2e/support/page-kinds.ts';
 
 const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
@@ -40,14 +41,8 @@ test('the errors of a form are shown from the first one at 400% zoom', async () 
     await page.getByRole('button', { name: button }).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
-    for (const first of [summary.getByRole('heading'), summary.getByRole('link').first()]) {
-      const isShown = await first.evaluate((element) => {
-        const { left, top, bottom } = element.getBoundingClientRect();
-        const isAt = (y: number) => element.contains(document.elementFromPoint(left + 5, y));
-        return isAt(top + 2) && isAt(bottom - 2);
-      });
-      expect(isShown, `${address}: ${await first.innerText()}`).toBe(true);
-    }
+    for (const first of [summary.getByRole('heading'), summary.getByRole('link').first()])
+      expect(await isShown(first), `${address}: ${await first.innerText()}`).toBe(true);
   }
 });
 

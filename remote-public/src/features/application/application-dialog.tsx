@@ -50,7 +50,9 @@ export function ApplicationDialog({ position, onClose }: ApplicationDialogProps)
           <button type="submit">{APPLICATION.close}</button>
         </form>
       </div>
-      <ApplicationForm ref={form} position={position} />
+      <div className={classes.body}>
+        <ApplicationForm ref={form} position={position} />
+      </div>
     </dialog>
   );
 }
