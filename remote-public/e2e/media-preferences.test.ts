@@ -28,6 +28,19 @@ test('pages do not scroll horizontally at 320 px, 200% zoom or with larger text'
   }
 });
 
+test('pages fit a window when the browser is set to larger text', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const address of KINDS) {
+    await page.goto(address);
+    for (const width of [820, 1024, DESKTOP.width]) {
+      await page.setViewportSize({ ...DESKTOP, width });
+      expect(await horizontalOverflow(page), `${address} at ${width} px`).toBe(0);
+    }
+  }
+});
+
 test('the errors of a form are shown from the first one at 400% zoom', async () => {
   const page = await openPage({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
   for (const [address, button] of [

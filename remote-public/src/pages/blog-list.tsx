@@ -14,8 +14,8 @@ import classes from './blog-list.module.css';
 import type { BlogListData } from './blog-list.loader.ts';
 
 /** `sizes` of the pictures. The first card spans two of three columns (`blog-list.module.css`). */
-const SIZES = '(width >= 1024px) 24rem, (width >= 640px) 46vw, 92vw';
-const LEAD_SIZES = '(width >= 1024px) min(62vw, 50rem), (width >= 640px) 46vw, 92vw';
+const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 46vw, 92vw';
+const LEAD_SIZES = '(width >= 64rem) min(62vw, 50rem), (width >= 40rem) 46vw, 92vw';
 
 /** The blog: six posts a page, newest first. */
 export function Component() {

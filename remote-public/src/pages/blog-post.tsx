@@ -66,7 +66,7 @@ export function Component() {
           <h1>{post.title}</h1>
         </header>
         <div className={classes.picture}>
-          <PostPicture post={post} sizes="(width >= 1400px) 80rem, 92vw" loading="eager" />
+          <PostPicture post={post} sizes="(width >= 87.5rem) 80rem, 92vw" loading="eager" />
         </div>
         <PostBody body={body} />
         <p className={classes.all}>

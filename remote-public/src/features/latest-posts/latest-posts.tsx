@@ -42,7 +42,7 @@ function Posts({ posts }: { readonly posts: Latest }) {
       <ul role="list" className={classes.posts}>
         {posts.map((post) => (
           <li key={post.slug}>
-            <PostCard post={post} heading="h3" sizes="(width >= 720px) min(30vw, 24rem), 92vw" />
+            <PostCard post={post} heading="h3" sizes="(width >= 45rem) min(30vw, 24rem), 92vw" />
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ function SectorCard({ sector, numeral }: { readonly sector: Sector; readonly num
       <details name="sector">
         <summary>
           <picture>
-            <source media="(width < 51.25em)" srcSet={plainFigure(src)} />
+            <source media="(width < 51.25rem)" srcSet={plainFigure(src)} />
             <img src={src} alt="" width={640} height={480} loading="lazy" />
           </picture>
           <span className={classes.numeral} aria-hidden>
