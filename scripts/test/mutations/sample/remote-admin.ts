@@ -18,8 +18,8 @@ export const remoteAdmin: readonly Mutation[] = [
   {
     name: 'scripts-pasted-as-text',
     file: 'remote-admin/src/editor/paste/clean-html.ts',
-    find: 'if (DROPPED_TAGS.has(node.tag) || isHidden(node, style)) return [];',
-    replace: 'if (isHidden(node, style)) return [];',
+    find: 'DROPPED_TAGS.has(node.tag) || isHidden(node, style)',
+    replace: 'isHidden(node, style)',
     test: 'remote-admin/src/editor/paste/clean-html.test.ts',
   },
   {

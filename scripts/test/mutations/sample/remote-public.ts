@@ -46,8 +46,8 @@ export const remotePublic: readonly Mutation[] = [
   {
     name: 'enquiry-sent-without-its-key',
     file: 'remote-public/src/features/enquiry/send-enquiry.ts',
-    find: `{ headers: { 'idempotency-key': key }, body }`,
-    replace: '{ headers: {}, body }',
+    find: `const headers = { 'idempotency-key': key };`,
+    replace: 'const headers = {};',
     test: 'remote-public/src/features/enquiry/send-enquiry.test.ts',
   },
   {
