@@ -4,5 +4,5 @@
  */
 export function focusMessage(message: HTMLElement | null): void {
   message?.focus({ preventScroll: true });
-  message?.scrollIntoView({ block: 'start' });
+  message?.scrollIntoView();
 }
