@@ -13,7 +13,28 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-type Outcome = 'loads' | 'fails' | 'hangs' | number;
+/** A response whose packets arrive one a second. */
+interface Slow {
+  readonly packets: number;
+  /** Whether nothing more arrives after them. */
+  readonly hangs?: boolean;
+}
+
+type Outcome = 'loads' | 'fails' | 'hangs' | number | Slow;
+
+function slowResponse({ packets, hangs = false }: Slow, signal: AbortSignal): Response {
+  const body = new ReadableStream({
+    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+    pull: async (controller) => {
+      if (packets <= 0 && hangs) return new Promise(() => {});
+      await new Promise((resolve) => void setTimeout(resolve, 1_000));
+      if (signal.aborted) return;
+      if (packets-- > 0) controller.enqueue(new Uint8Array(1));
+      else controller.close();
+    },
+  });
+  return new Response(body);
+}
 
 /** A file whose URLs respond with the outcomes in order; a number is a delay in ms before success. */
 function file(...outcomes: Outcome[]) {
@@ -24,6 +45,7 @@ function file(...outcomes: Outcome[]) {
     requests.push(address);
     if (response === 'loads') return address;
     if (response === 'fails') throw new Error(`no ${address}`);
+    if (typeof response === 'object') return address;
     const wait = typeof response === 'number' ? response : 1e9;
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     setTimeout(resolve, wait, address);
@@ -31,22 +53,18 @@ function file(...outcomes: Outcome[]) {
     return promise;
   };
   const refetch = vi.fn(async (address: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
     inFlight += 1;
     mostInFlight = Math.max(mostInFlight, inFlight);
+    const outcome = outcomes[requests.length];
     await respond(address, signal).finally(() => (inFlight -= 1));
-    return new Response('');
+    return typeof outcome === 'object' && signal ? slowResponse(outcome, signal) : new Response('');
   });
   vi.stubGlobal('fetch', refetch);
-  // Node's own timeout ignores fake timers.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new Error('aborted')), ms);
-    return controller.signal;
-  });
   // A retry URL loads from the cache, into which the refetch has put it.
   const load = (address: string) => (address.includes('?') ? Promise.resolve(address) : respond(address));
   const outcome = fromAnyAddress('/a.js', 'sha384-x', load).catch((error: unknown) => error);
-  const retried = () => refetch.mock.calls.map(([address, init]) => [address, init.cache, init.integrity]);
+  const retried = () => refetch.mock.calls.map(([address, init]) => [address, init.cache]);
   return { requests, outcome, retried, mostInFlight: () => mostInFlight };
 }
 
@@ -90,8 +108,8 @@ it('bypasses the cache on a retry, and replaces altered bytes in it', async () =
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await outcome).toBe('/a.js?retry=1');
   expect(retried()).toEqual([
-    ['/a.js?retry=1', 'reload', 'sha384-x'],
-    ['/a.js', 'reload', 'sha384-x'],
+    ['/a.js?retry=1', 'reload'],
+    ['/a.js', 'reload'],
   ]);
 });
 
@@ -101,6 +119,33 @@ it('runs one retry at a time, and aborts one that hangs', async () => {
   expect(await outcome).toBe('/a.js?retry=2');
   expect(requests).toHaveLength(3);
   expect(mostInFlight()).toBe(1);
+});
+
+it.each<Outcome[]>([
+  ['hangs', { packets: 6 }],
+  [7_000, { packets: 20 }],
+])('on a slow network it waits for what is arriving, with the outcomes %s, %s', async (...outcomes) => {
+  const { outcome } = file(...outcomes, 'hangs');
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await outcome).toBe(outcomes[0] === 'hangs' ? '/a.js?retry=1' : '/a.js');
+});
+
+it('does not wait for a retry that stops arriving', async () => {
+  const { outcome } = file('hangs', { packets: 1, hangs: true }, 'hangs');
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(await outcome).toBeInstanceOf(TimeLimitError);
+});
+
+it('does not refetch a file that has loaded in the meantime', async () => {
+  const { outcome, requests } = file('hangs', { packets: 3 });
+  // Its retry would follow that of the first file.
+  const other = fromAnyAddress('/b.js', 'sha384-y', async (address) => {
+    await new Promise((resolve) => void setTimeout(resolve, 1_500));
+    return address;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await outcome, await other]).toEqual(['/a.js?retry=1', '/b.js']);
+  expect(requests).toEqual(['/a.js', '/a.js?retry=1']);
 });
 
 it('rejects before three seconds when only a retry hung', async () => {

@@ -1,21 +1,21 @@
 import { RETRY_QUERIES } from 'releases/model/release-address';
 import { mappedDigest } from './import-map.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { setArriving, withTimeLimit } from './time-limit.ts';
 
 /** After this time without a response another URL is tried in parallel. */
 const PARALLEL_AFTER_MS = 900;
 /** The pause before another URL is tried after a failure. */
 const PAUSE_MS = 150;
-/** Time limit of a retry, so that a third attempt still has time. */
+/** Time limit until a retry responds, and between its packets, so that a third attempt still has time. */
 const RETRY_LIMIT_MS = 1_400;
-/** Including the rendering that follows, a visitor sees a failure within four seconds. */
+/** Including the rendering that follows, a visitor sees a failure within four seconds, unless a retry is arriving. */
 const LIMIT_MS = 3_000;
 
 /**
  * Gets a file of a release from whichever of its URLs responds first. There are several because the browser remembers a
  * module that failed, and makes a second request for the same URL wait for one that hangs.
  * @param integrity Its digest. Unknown only in development.
- * @throws The last failure, or TimeLimitError after three seconds.
+ * @throws The last failure, or TimeLimitError after three seconds in which no retry responds.
  */
 export const fromAnyAddress = <Value>(
   address: string,
@@ -36,19 +36,29 @@ let lastRetry: Promise<unknown> = Promise.resolve();
 
 /**
  * Refetches a file, bypassing the browser's cache, which may hold bytes altered in transit for a year; the next load of
- * the URL then comes from the cache. One at a time per page, aborted when it hangs: over HTTP/1.1 a host has six
- * connections, of which first attempts can take five, and a link needs one.
+ * the URL, which checks its digest, then comes from the cache. One at a time per page, aborted when it hangs: over
+ * HTTP/1.1 a host has six connections, of which first attempts can take five, and a link needs one.
  */
-function fetchAgain(address: string, integrity: string): Promise<void> {
+function fetchAgain(address: string, controller = new AbortController()): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(), RETRY_LIMIT_MS);
+  };
   const fetching = lastRetry.then(async () => {
-    const signal = AbortSignal.timeout(RETRY_LIMIT_MS);
+    restartTimer();
     try {
-      const response = await fetch(address, { cache: 'reload', integrity, signal });
-      if (response.ok) return void (await response.arrayBuffer());
+      // Without its digest, with which the browser would not report the response before the last byte.
+      const { ok, body } = await fetch(address, { cache: 'reload', signal: controller.signal });
+      if (!ok || !body) throw new Error(address);
+      setArriving(true);
+      await body.pipeTo(new WritableStream({ write: restartTimer }));
     } catch (cause) {
       throw new ReleaseFileError(`The file ${address} did not load as released`, { cause });
+    } finally {
+      setArriving(false);
+      clearTimeout(timer);
     }
-    throw new ReleaseFileError(`The file ${address} did not load as released`);
   });
   lastRetry = fetching.catch(() => {});
   return fetching;
@@ -86,9 +96,14 @@ function tryInTurn<Value>(
   let inFlight = 0;
   let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const retries: AbortController[] = [];
 
   const attempt = async (query: string): Promise<Value> => {
-    if (query !== '' && integrity !== undefined) await fetchAgain(address + query, integrity);
+    if (query !== '' && integrity !== undefined) {
+      const retry = new AbortController();
+      retries.push(retry);
+      await fetchAgain(address + query, retry);
+    }
     return load(address + query);
   };
   const tryAfter = (ms: number) => {
@@ -102,9 +117,10 @@ function tryInTurn<Value>(
       (value) => {
         untried.length = 0;
         clearTimeout(timer);
+        retries.forEach((retry) => retry.abort());
         resolve(value);
         // Repair the cache, so that the next page does not begin with the same failure.
-        if (hasFailed && integrity !== undefined) fetchAgain(address, integrity).catch(() => {});
+        if (hasFailed && integrity !== undefined) fetchAgain(address).catch(() => {});
       },
       (error: unknown) => {
         inFlight -= 1;
