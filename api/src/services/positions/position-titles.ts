@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { positions } from '../../db/schema/positions.ts';
 
+/** How many earlier titles a position keeps, the newest ones, so that its column never overflows. */
+const MAX_EARLIER_TITLES = 50;
+
 /** Locks a position. @returns the titles that it had before, once it has the new one */
 export async function earlierTitlesAfter(tx: Database, id: string, title: string): Promise<string[] | null> {
   const [row] = await tx
@@ -12,7 +15,7 @@ export async function earlierTitlesAfter(tx: Database, id: string, title: string
   if (!row) return null;
   const titles = new Set([...(row.earlierTitles ?? []), row.title]);
   titles.delete(title);
-  return titles.size > 0 ? [...titles] : null;
+  return titles.size > 0 ? [...titles].slice(-MAX_EARLIER_TITLES) : null;
 }
 
 /** The titles under which applications for a position came in: its own, and those that it had before. */
