@@ -38,6 +38,7 @@ let lastRetry: Promise<unknown> = Promise.resolve();
  * Refetches a file, bypassing the browser's cache, which may hold bytes altered in transit for a year; the next load of
  * the URL, which checks its digest, then comes from the cache. One at a time per page, aborted when it hangs: over
  * HTTP/1.1 a host has six connections, of which first attempts can take five, and a link needs one.
+ * @param controller Aborts it from outside, once another URL has loaded.
  */
 function fetchAgain(address: string, controller = new AbortController()): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

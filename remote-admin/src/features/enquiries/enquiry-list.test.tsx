@@ -14,7 +14,7 @@ import {
 } from '../../lib/testing.tsx';
 import { toastQueue } from '../../lib/toast-queue.ts';
 import { EnquiryList } from './enquiry-list.tsx';
-import { enquiryDetail } from './testing.ts';
+import { enquiryDetail } from './testing.tsx';
 
 // Toasts of other files may be left.
 beforeEach(() => toastQueue.clear());

@@ -4,13 +4,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ENQUIRY_FIELDS } from 'shared-contracts/enquiries/enquiry-fields';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Toasts } from '../../components/toasts.tsx';
-import type { App } from '../../lib/app.ts';
 import { shortTime } from '../../lib/dates.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { createTestApp, errorResponse, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
 import { toastQueue } from '../../lib/toast-queue.ts';
 import { EnquiryView } from './enquiry-view.tsx';
-import { createEnquiryApi, enquiryDetail } from './testing.ts';
+import { createEnquiryApi, enquiryDetail, renderWithChanges } from './testing.tsx';
 import { storeUnsavedReply } from './unsaved-reply.ts';
 
 // Toasts of other files may be left.
@@ -22,15 +21,6 @@ afterEach(() => {
 });
 
 const enquiry = enquiryDetail();
-
-/** Renders the enquiry with the query client that changes of it use. */
-const renderWithChanges = (app: App) =>
-  renderInApp(
-    <QueryClientProvider client={queryClient}>
-      <EnquiryView id={enquiry._id} />
-    </QueryClientProvider>,
-    app,
-  );
 
 test('shows every field of an enquiry', async () => {
   const fields = ENQUIRY_FIELDS.filter((field) => field !== 'consent');

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { App } from '../../lib/app.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { createTestApp, errorResponse, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
 import { EnquiryView } from './enquiry-view.tsx';
-import { createEnquiryApi, enquiryDetail } from './testing.ts';
+import { createEnquiryApi, enquiryDetail, renderWithChanges } from './testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -14,15 +13,6 @@ afterEach(() => {
 });
 
 const enquiry = enquiryDetail();
-
-/** Renders the enquiry with the query client that changes of it use. */
-const renderWithChanges = (app: App) =>
-  renderInApp(
-    <QueryClientProvider client={queryClient}>
-      <EnquiryView id={enquiry._id} />
-    </QueryClientProvider>,
-    app,
-  );
 
 test('what is typed while a note is being saved stays in the form', async () => {
   const response = Promise.withResolvers<Response>();

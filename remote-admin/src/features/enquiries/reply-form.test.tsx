@@ -6,7 +6,7 @@ import { Toasts } from '../../components/toasts.tsx';
 import { createTestApp, errorResponse, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
 import { toastQueue } from '../../lib/toast-queue.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { enquiryDetail } from './testing.ts';
+import { enquiryDetail } from './testing.tsx';
 
 afterEach(() => {
   cleanup();

@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { createTestApp, errorResponse, jsonResponse, renderInApp, sessionInfo } from '../../lib/testing.tsx';
 import { toastQueue } from '../../lib/toast-queue.ts';
 import { EnquiryView } from './enquiry-view.tsx';
-import { enquiryDetail } from './testing.ts';
+import { enquiryDetail } from './testing.tsx';
 
 beforeEach(() => toastQueue.clear());
 afterEach(() => {

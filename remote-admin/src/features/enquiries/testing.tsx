@@ -1,5 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { EnquiryDetail } from 'shared-contracts/enquiries/enquiries';
-import { dashboard, errorResponse, jsonResponse } from '../../lib/testing.tsx';
+import type { App } from '../../lib/app.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { dashboard, errorResponse, jsonResponse, renderInApp } from '../../lib/testing.tsx';
+import { EnquiryView } from './enquiry-view.tsx';
 
 /** A new enquiry without replies. */
 export const enquiryDetail = (change: Partial<EnquiryDetail> = {}): EnquiryDetail => ({
@@ -50,3 +54,12 @@ export function createEnquiryApi() {
   };
   return { fetchApi, deleteIt };
 }
+
+/** Renders the enquiry with the query client that changes of it use. */
+export const renderWithChanges = (app: App) =>
+  renderInApp(
+    <QueryClientProvider client={queryClient}>
+      <EnquiryView id={enquiryDetail()._id} />
+    </QueryClientProvider>,
+    app,
+  );
